@@ -1,0 +1,3 @@
+"""A personal ToDo assistant that lives in the terminal."""
+
+__version__ = "0.1.0"
