@@ -52,9 +52,9 @@ def end_of(when: When, zone: tzinfo) -> datetime:
     """The instant (UTC) at which ``when`` is over: the moment itself, or the midnight that ends the day in ``zone``."""
     if isinstance(when, datetime):
         return when.astimezone(UTC)
-    return datetime.combine(when + timedelta(days=1), time(), zone).astimezone(UTC) if when < date.max else (
-        datetime.max.replace(tzinfo=UTC)
-    )
+    if when == date.max:
+        return datetime.max.replace(tzinfo=UTC)
+    return datetime.combine(when + timedelta(days=1), time(), zone).astimezone(UTC)
 
 
 def is_over(when: When, now: datetime) -> bool:
@@ -66,5 +66,11 @@ def is_over(when: When, now: datetime) -> bool:
 
 
 def sort_key(when: When, zone: tzinfo) -> str:
-    """Text that orders days and moments together: the UTC second at which ``when`` is over."""
-    return end_of(when, zone).strftime("%Y-%m-%dT%H:%M:%S")
+    """Text that orders days and moments together: the moment, or the last second of the day, in UTC.
+
+    A day so lies inside the half-open range from its own midnight to the next.
+    """
+    moment = end_of(when, zone)
+    if not isinstance(when, datetime):
+        moment -= timedelta(seconds=1)
+    return moment.isoformat(timespec="seconds")[:19]
