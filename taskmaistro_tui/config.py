@@ -1,0 +1,205 @@
+"""Settings: defaults, the settings file, the environment, the command line; later ones win. And where files live.
+
+The settings file is ``config.toml`` in the platform's configuration folder. Keys of model providers are never read from
+it and never written anywhere; they come from the environment.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from pathlib import Path
+from typing import Any
+
+from taskmaistro_tui.memory.errors import TaskMaistroError
+
+APP = "taskmaistro"
+
+AGENT_NAME = "task_mAIstro"
+AGENT_DESCRIPTION = "a personal assistant for your tasks"
+AGENT_PERSONA = "friendly, brief and concrete"
+
+
+class ConfigError(TaskMaistroError):
+    """A settings file or environment variable that cannot be used; names the key and what it may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a run is told. ``zone`` is the user's time zone; hours are 0 to 23; ``week_start`` 0 is Monday."""
+
+    data_dir: Path
+    user: str = "me"
+    model: str = "builtin"
+    zone: tzinfo = UTC
+    date_order: str = "mdy"
+    week_start: int = 0
+    day_start: int = 9
+    clock_hours: int = 24
+    country: str = "US"
+    language: str | None = None
+    theme: str | None = None
+    keymap: Mapping[str, str] = field(default_factory=dict)
+    confirm_above: int = 10
+    backups_keep: int = 7
+    write_memory: bool = True
+    trace_keep_days: int = 30
+    request_timeout: float = 60.0
+    agent_name: str = AGENT_NAME
+    agent_description: str = AGENT_DESCRIPTION
+    agent_persona: str = AGENT_PERSONA
+    fixed_now: datetime | None = None
+
+    @property
+    def db_path(self) -> Path:
+        """The one file that holds everything remembered."""
+        return self.data_dir / "tasks.db"
+
+    @property
+    def checkpoints_path(self) -> Path:
+        """The agent's conversation checkpoints, beside the database."""
+        return self.data_dir / "checkpoints.db"
+
+    @property
+    def backups_dir(self) -> Path:
+        """Where daily backups go."""
+        return self.data_dir / "backups"
+
+    def clock(self) -> datetime:
+        """The current moment in the user's zone."""
+        return self.fixed_now or datetime.now(self.zone)
+
+
+def config_path() -> Path:
+    """Where the settings file is looked for; ``TASKMAISTRO_CONFIG`` names another."""
+    if named := os.environ.get("TASKMAISTRO_CONFIG"):
+        return Path(named).expanduser()
+    import platformdirs
+
+    return platformdirs.user_config_path(APP) / "config.toml"
+
+
+def default_data_dir() -> Path:
+    """The platform's data folder for this program; ``TASKMAISTRO_DATA`` names another."""
+    if named := os.environ.get("TASKMAISTRO_DATA"):
+        return Path(named).expanduser()
+    import platformdirs
+
+    return platformdirs.user_data_path(APP)
+
+
+def local_zone() -> tzinfo:
+    """The machine's time zone with its daylight-saving rules, or its present offset where no name can be found."""
+    from zoneinfo import ZoneInfo
+
+    name = os.environ.get("TZ", "").lstrip(":")
+    if not name:
+        try:
+            target = os.path.realpath("/etc/localtime")
+        except OSError:
+            target = ""
+        name = target.partition("zoneinfo/")[2]
+    if name:
+        try:
+            return ZoneInfo(name)
+        except (KeyError, ValueError, OSError):
+            pass  # an unusual TZ such as "CET-1CEST": the operating system's own offset serves below
+    offset = datetime.now().astimezone().utcoffset() or timedelta(0)
+    return timezone(offset)
+
+
+def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
+    """Settings from file, environment and ``overrides`` (None values are ignored). Raises :class:`ConfigError`."""
+    values: dict[str, Any] = {}
+    path = config_path()
+    if path.exists():
+        values |= _read_file(path)
+    for name in ("model", "user"):
+        if value := os.environ.get(f"{APP.upper()}_{name.upper()}"):
+            values[name] = value
+    values |= {name: value for name, value in (overrides or {}).items() if value is not None}
+    zone = _zone(values.pop("timezone", None))
+    data_dir = values.pop("data_dir", None)
+    settings = Settings(
+        data_dir=Path(data_dir).expanduser() if data_dir else default_data_dir(),
+        zone=zone,
+    )
+    known = {f.name: f for f in fields(Settings)}
+    for name, value in values.items():
+        if name not in known or name in ("fixed_now", "zone"):
+            raise ConfigError(f"{path} has an unknown setting {name!r}; remove it or see the list in the README")
+        settings = replace(settings, **{name: _checked(name, value)})
+    if moment := os.environ.get("TASKMAISTRO_NOW"):
+        try:
+            fixed = datetime.fromisoformat(moment)
+        except ValueError:
+            raise ConfigError(f"TASKMAISTRO_NOW: {moment!r} is no ISO date-time") from None
+        fixed = fixed.replace(tzinfo=zone) if fixed.tzinfo is None else fixed.astimezone(zone)
+        settings = replace(settings, fixed_now=fixed)
+    return settings
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise ConfigError(f"the settings file {path} cannot be read: {problem}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise ConfigError(f"the settings file {path} is not valid TOML: {problem}") from None
+    agent = values.pop("agent", None)
+    if agent is not None:
+        if not isinstance(agent, dict):
+            raise ConfigError(f"{path}: [agent] must be a table with name, description and persona")
+        values |= {f"agent_{key}": value for key, value in agent.items()}
+    return values
+
+
+def _zone(name: str | None) -> tzinfo:
+    if not name:
+        return local_zone()
+    from zoneinfo import ZoneInfo
+
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError, TypeError):
+        raise ConfigError(f"timezone: {name!r} is no known time zone; write one such as Europe/Berlin") from None
+
+
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    "date_order": ("mdy", "dmy"),
+    "clock_hours": (12, 24),
+    "language": (None, "en", "zh"),
+}
+_RANGES = {
+    "week_start": (0, 6),
+    "day_start": (0, 23),
+    "confirm_above": (1, 1_000_000),
+    "backups_keep": (1, 1000),
+    "trace_keep_days": (0, 36_500),
+    "request_timeout": (1, 3600),
+}
+
+
+def _checked(name: str, value: Any) -> Any:
+    if name in _CHOICES:
+        if value not in _CHOICES[name]:
+            raise ConfigError(f"{name}: {value!r} is not one of {', '.join(str(x) for x in _CHOICES[name] if x)}")
+    elif name in _RANGES:
+        low, high = _RANGES[name]
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            raise ConfigError(f"{name}: {value!r} is no number from {low} to {high}")
+    elif name == "write_memory":
+        if not isinstance(value, bool):
+            raise ConfigError(f"{name}: write true or false")
+    elif name == "keymap":
+        if not isinstance(value, Mapping) or not all(isinstance(v, str) for v in value.values()):
+            raise ConfigError("keymap: write a table of action = key, such as task.add = 'n'")
+    elif not isinstance(value, str) or not value.strip():
+        raise ConfigError(f"{name}: this must be text")
+    if name == "user" and len(value) > 200:
+        raise ConfigError("user: at most 200 characters fit")
+    return value
