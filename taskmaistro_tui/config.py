@@ -31,6 +31,7 @@ class Settings:
     """Everything a run is told. ``zone`` is the user's time zone; hours are 0 to 23; ``week_start`` 0 is Monday."""
 
     data_dir: Path
+    db: Path | None = None
     user: str = "me"
     model: str = "builtin"
     zone: tzinfo = UTC
@@ -55,17 +56,17 @@ class Settings:
     @property
     def db_path(self) -> Path:
         """The one file that holds everything remembered."""
-        return self.data_dir / "tasks.db"
+        return self.db or self.data_dir / "tasks.db"
 
     @property
     def checkpoints_path(self) -> Path:
         """The agent's conversation checkpoints, beside the database."""
-        return self.data_dir / "checkpoints.db"
+        return self.db_path.with_name(f"{self.db_path.stem}.checkpoints.db")
 
     @property
     def backups_dir(self) -> Path:
         """Where daily backups go."""
-        return self.data_dir / "backups"
+        return self.db_path.with_name(f"{self.db_path.stem}-backups")
 
     def clock(self) -> datetime:
         """The current moment in the user's zone."""
@@ -122,13 +123,15 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
     values |= {name: value for name, value in (overrides or {}).items() if value is not None}
     zone = _zone(values.pop("timezone", None))
     data_dir = values.pop("data_dir", None)
+    db = values.pop("db", None)
     settings = Settings(
         data_dir=Path(data_dir).expanduser() if data_dir else default_data_dir(),
+        db=Path(db).expanduser() if db else None,
         zone=zone,
     )
     known = {f.name: f for f in fields(Settings)}
     for name, value in values.items():
-        if name not in known or name in ("fixed_now", "zone"):
+        if name not in known or name in ("fixed_now", "zone", "db"):
             raise ConfigError(f"{path} has an unknown setting {name!r}; remove it or see the list in the README")
         settings = replace(settings, **{name: _checked(name, value)})
     if moment := os.environ.get("TASKMAISTRO_NOW"):

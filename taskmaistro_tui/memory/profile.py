@@ -21,7 +21,9 @@ class Profile:
     age: int | None = _described("The user's age in years.", default=None)
     location: str | None = _described("Where the user lives.", default=None)
     job: str | None = _described("What the user does for a living, or studies.", default=None)
-    connections: tuple[str, ...] = _described("The people (and pets) in the user's life: family, friends, colleagues.", default=())
+    connections: tuple[str, ...] = _described(
+        "The people (and pets) in the user's life: family, friends, colleagues.", default=()
+    )
     interests: tuple[str, ...] = _described("What the user likes to do or cares about.", default=())
     conversation_preferences: tuple[str, ...] = _described(
         "How the user wants to be talked to: styles and topics to use or to avoid.", default=()

@@ -67,6 +67,10 @@ class Experience:
     @classmethod
     def from_document(cls, value: Mapping[str, Any]) -> Experience:
         """The experience of a document; unknown keys are ignored."""
-        return cls(**{
-            f.name: tuple(v) if isinstance(v := value[f.name], list | tuple) else v for f in fields(cls) if f.name in value
-        })
+        return cls(
+            **{
+                f.name: tuple(v) if isinstance(v := value[f.name], list | tuple) else v
+                for f in fields(cls)
+                if f.name in value
+            }
+        )

@@ -45,7 +45,8 @@ class ToDo:
     status: str = _described("Current status of the task.", default="not started")
     priority: str | None = _described("How important it is, if that was said.", default=None)
     solutions: tuple[str, ...] = _described(
-        "Specific, actionable ideas for getting it done (steps, providers, options); empty if there are none.", default=()
+        "Specific, actionable ideas for getting it done (steps, providers, options); empty if there are none.",
+        default=(),
     )
     tags: tuple[str, ...] = _described("Short labels without the # sign.", default=())
     project: str | None = _described("The project the task belongs to.", default=None)

@@ -1,0 +1,86 @@
+"""What is known of the user, edited without a model: profile, instructions, memories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from taskmaistro_tui.memory.change import Change, Document, Namespace, Patch, Put, Remove, Turn, new_id
+from taskmaistro_tui.memory.profile import (
+    INSTRUCTIONS_KEY,
+    PROFILE_KEY,
+    Instructions,
+    Profile,
+    clean_profile_field,
+)
+from taskmaistro_tui.memory.remembered import Memory
+from taskmaistro_tui.store.store import Store
+
+
+class Knowledge:
+    """Profile, instructions and memories of one user."""
+
+    def __init__(self, store: Store, user: str, clock: Callable[[], datetime]) -> None:
+        self.store = store
+        self.user = user
+        self.clock = clock
+        self.profile_namespace: Namespace = ("profile", user)
+        self.instructions_namespace: Namespace = ("instructions", user)
+        self.memory_namespace: Namespace = ("memory", user)
+
+    def profile(self) -> Profile:
+        """What is known of the user; empty at first."""
+        document = self.store.get(self.profile_namespace, PROFILE_KEY)
+        return Profile.from_document(document.value) if document else Profile()
+
+    def set_profile(self, fields: Mapping[str, Any], turn: Turn, *, plan: str | None = None) -> list[Change]:
+        """Set profile fields (document form). Raises :class:`InvalidField`; nothing is written then."""
+        cleaned = {name: _plain(clean_profile_field(name, value)) for name, value in fields.items()}
+        with self.store.transaction() as transaction:
+            if transaction.get(self.profile_namespace, PROFILE_KEY) is not None:
+                return transaction.write([Patch(self.profile_namespace, PROFILE_KEY, cleaned, plan=plan)], turn)
+            value = {**Profile().to_document(), **cleaned}
+            return transaction.write([Put(self.profile_namespace, PROFILE_KEY, value, plan=plan)], turn)
+
+    def instructions(self) -> str:
+        """The user's wishes on how tasks are written, as text; empty at first."""
+        document = self.store.get(self.instructions_namespace, INSTRUCTIONS_KEY)
+        return Instructions.from_document(document.value).text if document else ""
+
+    def set_instructions(self, text: str, turn: Turn, *, plan: str | None = None) -> list[Change]:
+        """Replace the instructions; the older text stays in the history."""
+        value = Instructions(text.strip()).to_document()
+        return self.store.write([Put(self.instructions_namespace, INSTRUCTIONS_KEY, value, plan=plan)], turn)
+
+    def instructions_history(self) -> list[Change]:
+        """Every version of the instructions, oldest first."""
+        return self.store.changes(namespace=self.instructions_namespace, key=INSTRUCTIONS_KEY)
+
+    def memories(self, *, limit: int | None = None, superseded: bool = False) -> list[Document]:
+        """What was remembered, newest first; superseded memories only when asked for."""
+        documents = self.store.scan(self.memory_namespace)
+        live = [d for d in reversed(documents) if superseded or not d.value.get("superseded_by")]
+        return live if limit is None else live[:limit]
+
+    def remember(self, memory: Memory, turn: Turn) -> list[Change]:
+        """Keep one memory; the same content is kept once."""
+        wanted = " ".join(memory.content.split()).casefold()
+        for document, _ in self.store.search_text(self.memory_namespace, memory.content, limit=10):
+            if " ".join(str(document.value.get("content", "")).split()).casefold() == wanted:
+                return []
+        return self.store.write([Put(self.memory_namespace, new_id(), memory.to_document())], turn)
+
+    def recall(self, words: str, *, limit: int = 5) -> list[Document]:
+        """The memories that fit ``words`` best; the latest ones when none does."""
+        found = [d for d, _ in self.store.search_text(self.memory_namespace, words, limit=limit * 2)]
+        live = [d for d in found if not d.value.get("superseded_by")][:limit]
+        return live or self.memories(limit=limit)
+
+    def forget(self, key: str, turn: Turn) -> list[Change]:
+        """Take a memory out of every list; undo can bring it back."""
+        return self.store.write([Remove(self.memory_namespace, key)], turn)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,136 @@
+"""What repeats when: the next occurrence of a task that repeats, after one was completed.
+
+Rules are RFC 5545 RRULEs, expanded by dateutil on wall-clock time in the user's zone, so 09:00 stays 09:00 when the
+clocks change. A rule on the 29th to 31st keeps its day: short months take their last (31 January, 28 February, 31 March).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta, tzinfo
+from typing import Any
+
+from taskmaistro_tui.memory.when import When, format_when, is_over, parse_when
+
+_COUNT = re.compile(r"(^|;)COUNT=(\d+)")
+MAX_STEPS = 100_000
+
+
+class ImpossibleRule(ValueError):
+    """A recurrence that names no further date; the message says why."""
+
+
+def next_occurrence(value: Mapping[str, Any], now: datetime) -> dict[str, Any] | None:
+    """The fields in which the successor of a completed task differs from it; None when the series has ended.
+
+    ``value`` is the task's document form with a ``recurrence``; ``now`` is aware and in the user's zone. Occurrences that
+    were missed are skipped: the successor is the first that is not over yet. Raises :class:`ImpossibleRule`.
+    """
+    zone = now.tzinfo
+    assert zone is not None
+    rule_text = str(value["recurrence"]).removeprefix("RRULE:").strip().upper()
+    deadline = _when(value.get("deadline"), zone)
+    start = _when(value.get("start"), zone)
+    anchor: When = deadline if deadline is not None else start if start is not None else now.date()
+    rule_text, ended = _count_down(rule_text)
+    if ended:
+        return None
+    rule_text = keep_month_day(rule_text, _wall(anchor, zone).date())
+    if value.get("repeat_from") == "completion":
+        upcoming = _first_after_completion(rule_text, anchor, now)
+    else:
+        upcoming = _first_not_over(rule_text, anchor, now)
+    if upcoming is None:
+        return None
+    fields: dict[str, Any] = {"recurrence": rule_text}
+    if deadline is None and start is not None:
+        fields["start"] = format_when(upcoming)
+        return fields
+    fields["deadline"] = format_when(upcoming)
+    if start is not None and deadline is not None:
+        distance = _wall(upcoming, zone) - _wall(deadline, zone)
+        fields["start"] = format_when(_shift(start, distance, zone))
+    return fields
+
+
+def keep_month_day(rule: str, anchor: date) -> str:
+    """``rule`` with the day of the month of ``anchor`` written out where short months would make it skip or drift."""
+    if "BYMONTHDAY" in rule or "BYDAY" in rule or "BYSETPOS" in rule or "BYYEARDAY" in rule or anchor.day < 29:
+        return rule
+    days = ",".join(str(day) for day in range(28, anchor.day + 1))
+    if "FREQ=MONTHLY" in rule:
+        return f"{rule};BYMONTHDAY={days};BYSETPOS=-1"
+    if "FREQ=YEARLY" in rule and "BYMONTH" not in rule and (anchor.month, anchor.day) == (2, 29):
+        return f"{rule};BYMONTH=2;BYMONTHDAY={days};BYSETPOS=-1"
+    return rule
+
+
+def _when(text: Any, zone: tzinfo) -> When | None:
+    return parse_when(text, zone) if isinstance(text, str) and text else None
+
+
+def _wall(when: When, zone: tzinfo) -> datetime:
+    """``when`` as naive local time; a day is its midnight."""
+    if isinstance(when, datetime):
+        return when.astimezone(zone).replace(tzinfo=None)
+    return datetime.combine(when, time())
+
+
+def _like(wall: datetime, pattern: When, zone: tzinfo) -> When:
+    """``wall`` (naive local) as a day or a moment, whichever ``pattern`` is."""
+    if isinstance(pattern, datetime):
+        return wall.replace(tzinfo=zone)
+    return wall.date()
+
+
+def _shift(when: When, distance: timedelta, zone: tzinfo) -> When:
+    return _like(_wall(when, zone) + distance, when, zone)
+
+
+def _count_down(rule: str) -> tuple[str, bool]:
+    """``rule`` with one occurrence fewer, and whether that was the last."""
+    match = _COUNT.search(rule)
+    if not match:
+        return rule, False
+    left = int(match[2]) - 1
+    return rule[: match.start(2)] + str(left) + rule[match.end(2) :], left < 1
+
+
+def _expand(rule: str, begin: datetime) -> Any:
+    from dateutil.rrule import rrulestr
+
+    # UNTIL may carry a zone; occurrences are wall-clock, so its Z is dropped. COUNT was taken care of by the caller.
+    bare = re.sub(r"(UNTIL=\d{8}(?:T\d{6})?)Z", r"\1", _COUNT.sub("", rule).lstrip(";"))
+    if not re.search(r"FREQ=(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY)\b", bare):
+        raise ImpossibleRule(f"{rule!r} is no rule that can be followed")
+    if re.search(r"INTERVAL=0+(;|$)", bare):
+        raise ImpossibleRule(f"{rule!r} never moves on")
+    try:
+        return rrulestr(bare, dtstart=begin)
+    except (ValueError, TypeError, OverflowError, AttributeError, KeyError):
+        raise ImpossibleRule(f"{rule!r} is no rule that can be followed") from None
+
+
+def _first_not_over(rule: str, anchor: When, now: datetime) -> When | None:
+    zone = now.tzinfo
+    assert zone is not None
+    begin = _wall(anchor, zone)
+    rules = _expand(rule, begin)
+    from_moment = max(begin, _wall(now, zone) - timedelta(days=1))
+    for step, wall in enumerate(rules.xafter(from_moment, inc=from_moment > begin)):
+        if step > MAX_STEPS:
+            break
+        candidate = _like(wall, anchor, zone)
+        if wall > begin and not is_over(candidate, now):
+            return candidate
+    return None
+
+
+def _first_after_completion(rule: str, anchor: When, now: datetime) -> When | None:
+    zone = now.tzinfo
+    assert zone is not None
+    day = _wall(now, zone).date()
+    begin = datetime.combine(day, _wall(anchor, zone).time())
+    found = _expand(rule, begin).after(datetime.combine(day, time.max))
+    return None if found is None else _like(found, anchor, zone)

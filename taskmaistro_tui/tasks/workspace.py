@@ -1,0 +1,59 @@
+"""One user's services on one file, opened and closed together; what the app and the command line are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from types import TracebackType
+
+from taskmaistro_tui.config import Settings
+from taskmaistro_tui.memory.change import Turn, new_turn
+from taskmaistro_tui.store.store import Store
+from taskmaistro_tui.tasks.knowledge import Knowledge
+from taskmaistro_tui.tasks.service import Tasks
+
+
+class Workspace:
+    """The store with the task and knowledge services of ``settings.user`` over it."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], datetime]) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.user = settings.user
+        self.tasks = Tasks(store, settings.user, clock)
+        self.knowledge = Knowledge(store, settings.user, clock)
+
+    @classmethod
+    def open(
+        cls, settings: Settings, *, backups: bool = True, clock: Callable[[], datetime] | None = None
+    ) -> Workspace:
+        """Open the file of ``settings``, made if it is not there. ``backups`` makes the day's backup if there is none yet.
+
+        Raises the errors of :mod:`taskmaistro_tui.store.errors`.
+        """
+        clock = clock or settings.clock
+        store = Store.open(
+            settings.db_path,
+            clock=clock,
+            zone=settings.zone,
+            backups=settings.backups_dir if backups else None,
+            keep=settings.backups_keep,
+        )
+        return cls(settings, store, clock)
+
+    def new_turn(self, actor: str, text: str = "") -> Turn:
+        """A turn of this user, for one action."""
+        return new_turn(actor, self.user, text)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.store.close()
+
+    def __enter__(self) -> Workspace:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
