@@ -11,9 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.language.reading import ReadingSettings
 
 APP = "taskmaistro"
 
@@ -67,6 +70,20 @@ class Settings:
     def backups_dir(self) -> Path:
         """Where daily backups go."""
         return self.db_path.with_name(f"{self.db_path.stem}-backups")
+
+    @property
+    def reading(self) -> ReadingSettings:
+        """How the user writes dates, for the reader of sentences."""
+        from taskmaistro_tui.language.reading import ReadingSettings
+
+        return ReadingSettings(
+            date_order=self.date_order,
+            week_start=self.week_start,
+            day_start=self.day_start,
+            clock=self.clock_hours,
+            country=self.country,
+            language=self.language,
+        )
 
     def clock(self) -> datetime:
         """The current moment in the user's zone."""

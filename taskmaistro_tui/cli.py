@@ -1,0 +1,155 @@
+"""The command line: ``taskmaistro [COMMAND]``; without a command it opens the app.
+
+Only the parser lives here. A command's module is imported when it runs, so adding a task never pays for the app or the
+agent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from taskmaistro_tui import __version__
+from taskmaistro_tui.memory.errors import TaskMaistroError
+
+COMMANDS: dict[str, str] = {}
+"""Command → module of ``taskmaistro_tui.commands`` that runs it; filled while the parser is built."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, with errors in one sentence and status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole parser; :data:`COMMANDS` is complete once it is built."""
+    parser = _Parser(
+        prog="taskmaistro",
+        description="A personal ToDo assistant that lives in the terminal. Without a command it opens the app.",
+        epilog="Tasks are named by the short id that 'list' shows, or by words of their title.",
+    )
+    parser.add_argument("--version", action="version", version=f"taskmaistro {__version__}")
+    parser.add_argument(
+        "--db", metavar="FILE", help="the file that holds your tasks (default: the platform's data folder)"
+    )
+    parser.add_argument("--user", metavar="NAME", help="whose tasks; users are kept apart in one file")
+    parser.add_argument("--model", metavar="NAME", help="builtin, deepseek:NAME, deepseek:NAME@URL")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    def command(name: str, module: str, summary: str, **kwargs: object) -> argparse.ArgumentParser:
+        COMMANDS[name] = module
+        return commands.add_parser(name, help=summary, description=summary, **kwargs)  # type: ignore[arg-type]
+
+    def reference(sub: argparse.ArgumentParser, *, many: bool = True) -> None:
+        words = "short ids, or words of one title" if many else "a short id, or words of the title"
+        sub.add_argument("reference", nargs="+", metavar="TASK", help=words)
+
+    add = command("add", "tasks", "Add a task; dates, #tags, +project, !priority and ~20m are read out of the line.")
+    add.add_argument("text", nargs="+", help="the task as you would say it")
+    add.add_argument("--as-is", action="store_true", help="take the line as the title, read nothing out of it")
+    _field_options(add)
+    listed = command("list", "tasks", "List tasks, all open ones unless a filter says otherwise.", aliases=["ls"])
+    COMMANDS["ls"] = "tasks"
+    listed.add_argument(
+        "filter", nargs="*", help="words, #tag, +project, !high, due:week, '<30m', status:done, is:overdue"
+    )
+    listed.add_argument(
+        "--order", default="board", choices=("board", "deadline", "created", "updated", "priority", "task")
+    )
+    listed.add_argument("--limit", type=int, metavar="N", help="at most N tasks")
+    listed.add_argument("--json", action="store_true", help="one JSON object a line")
+    show = command("show", "tasks", "Show everything about one task.")
+    reference(show, many=False)
+    show.add_argument("--json", action="store_true", help="as JSON")
+    edit = command("edit", "tasks", "Change fields of a task.")
+    edit.add_argument("reference", metavar="TASK", help="a short id, or words of the title in quotes")
+    edit.add_argument("--title", metavar="TEXT", help="a new title")
+    _field_options(edit)
+    edit.add_argument("--status", metavar="STATUS", help="not started, in progress, done, archived")
+    edit.add_argument(
+        "--clear", action="append", default=[], metavar="FIELD", help="empty a field, e.g. --clear deadline"
+    )
+    for name, summary in (
+        ("start", "Mark tasks as in progress."),
+        ("done", "Mark tasks as done."),
+        ("reopen", "Bring done or archived tasks back."),
+        ("archive", "Put tasks away; they stay findable."),
+        ("delete", "Delete tasks; undo brings them back."),
+    ):
+        reference(command(name, "tasks", summary))
+    command("undo", "tasks", "Take back the latest change of yours or of the assistant's.")
+    command("redo", "tasks", "Do again what was undone.")
+    history = command("history", "tasks", "What changed, newest first.")
+    history.add_argument("reference", nargs="*", metavar="TASK", help="only this task")
+    history.add_argument("--limit", type=int, default=20, metavar="N")
+
+    chat = command("chat", "chat", "Talk to the assistant; without a message, line by line from standard input.")
+    chat.add_argument("message", nargs="*")
+    chat.add_argument("--thread", default="main", metavar="NAME", help="the conversation (default: main)")
+    chat.add_argument("--json", action="store_true", help="events as JSON, one a line")
+    parse = command("parse", "parse", "Show what is read out of a sentence; nothing is stored.")
+    parse.add_argument("text", nargs="*")
+    parse.add_argument("--jsonl", action="store_true", help="one JSON object {id, text, now} a line on standard input")
+    parse.add_argument("--locale", metavar="NAME", help="en_US, en_GB, de_DE, zh_CN: date order and holidays")
+
+    profile = command("profile", "knowledge", "Show what is known of you, or set it: profile name=Ada location=Oslo.")
+    profile.add_argument("fields", nargs="*", metavar="FIELD=VALUE")
+    instructions = command("instructions", "knowledge", "Show your wishes on how tasks are written, or replace them.")
+    instructions.add_argument("text", nargs="*", metavar="TEXT")
+
+    command("backup", "files", "Make a backup now.")
+    restore = command("restore", "files", "List backups, or put one back.")
+    restore.add_argument("backup", nargs="?", metavar="NAME", help="a name from the list, or 'latest'")
+    command("info", "files", "Show versions, settings and where everything lives.")
+    return parser
+
+
+def _field_options(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--due", dest="deadline", metavar="WHEN", help="friday, 2026-11-30, 'tomorrow 15:00'")
+    sub.add_argument("--from", dest="start", metavar="WHEN", help="not before")
+    sub.add_argument("--minutes", dest="time_to_complete", metavar="N", help="how long it takes: 20, 20m, 1h30")
+    sub.add_argument("--priority", metavar="LEVEL", help="high, medium or low")
+    sub.add_argument("--tag", dest="tags", action="append", metavar="TAG", help="may be given several times")
+    sub.add_argument("--project", metavar="NAME")
+    sub.add_argument("--repeat", dest="recurrence", metavar="RULE", help="'every monday', or an RRULE")
+    sub.add_argument("--notes", metavar="TEXT")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c."""
+    arguments = build_parser().parse_args(argv)
+    try:
+        return _run(arguments)
+    except TaskMaistroError as problem:
+        from taskmaistro_tui.memory.visible import visible
+
+        print(f"taskmaistro: {visible(str(problem))}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of a pipe went away, as `| head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from importlib import import_module
+
+    module = COMMANDS.get(arguments.command or "", "app")
+    if module == "parse":
+        # Reading a sentence needs neither settings nor a file.
+        run = import_module("taskmaistro_tui.commands.parse").run
+        return int(run(arguments))
+    from taskmaistro_tui.config import load_settings
+
+    settings = load_settings({"db": arguments.db, "user": arguments.user, "model": arguments.model})
+    return int(import_module(f"taskmaistro_tui.commands.{module}").run(arguments, settings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,215 @@
+"""The commands that work on tasks without a model: add, list, show, edit, status moves, delete, undo, redo, history."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from taskmaistro_tui.commands.fields import fields_from
+from taskmaistro_tui.config import Settings
+from taskmaistro_tui.memory.change import Change, Document
+from taskmaistro_tui.memory.errors import InvalidField, NotFound
+from taskmaistro_tui.memory.todo import FIELDS, OPEN_STATUSES
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
+from taskmaistro_tui.tasks.undo import Undone
+from taskmaistro_tui.tasks.wording import FIELD_NAMES, change_words, details_words, field_words
+from taskmaistro_tui.tasks.workspace import Workspace
+
+MARKS = {"not started": "○", "in progress": "◐", "done": "●", "archived": "▫"}
+
+
+def run(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Open the file, run the command, print what changed."""
+    with Workspace.open(settings, backups=False) as workspace:
+        return _RUNNERS[arguments.command](workspace, arguments)
+
+
+def _add(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    text = " ".join(arguments.text)
+    fields = {"task": text} if arguments.as_is else _read_line(workspace, text)
+    fields |= fields_from(arguments, workspace)
+    added = workspace.tasks.add(fields, workspace.new_turn("cli", f"add {text}"))
+    if added.duplicate:
+        _say(f"already there: {_line(added.document, workspace.clock())}")
+    else:
+        _say(f"added {_line(added.document, workspace.clock())}")
+    return 0
+
+
+def _read_line(workspace: Workspace, text: str) -> dict[str, Any]:
+    from taskmaistro_tui.language.quick_add import quick_add
+
+    return quick_add(text, workspace.clock(), workspace.settings.reading).fields()
+
+
+def _list(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    now = workspace.clock()
+    found = parse_filter(" ".join(arguments.filter), now)
+    if arguments.limit is not None and arguments.limit < 1:
+        raise InvalidField("limit", arguments.limit, "write a number from 1")
+    documents = workspace.tasks.page(found, order=arguments.order, limit=arguments.limit)
+    if arguments.json:
+        for document in documents:
+            _say_json(document)
+        return 0
+    if not documents:
+        _say("No open tasks." if found == TaskFilter() else "No task fits this filter.")
+        return 0
+    for document in documents:
+        _say(f"{MARKS[document.value['status']]} {_line(document, now)}")
+    return 0
+
+
+def _show(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    document = workspace.tasks.resolve(" ".join(arguments.reference))
+    if arguments.json:
+        _say_json(document)
+        return 0
+    now = workspace.clock()
+    _say(f"{document.short}  {document.value['task']}")
+    for name in FIELDS:
+        value = document.value.get(name)
+        if name == "task" or value in (None, [], ""):
+            continue
+        _say(f"  {FIELD_NAMES.get(name, name).replace('_', ' '):<14} {field_words(name, value, now)}")
+    _say(f"  {'created':<14} {document.created_at[:16].replace('T', ' ')} UTC")
+    return 0
+
+
+def _edit(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    document = workspace.tasks.resolve(arguments.reference)
+    fields = fields_from(arguments, workspace)
+    if arguments.title is not None:
+        fields["task"] = arguments.title
+    if arguments.status is not None:
+        fields["status"] = arguments.status
+    for name in arguments.clear:
+        known = name.replace("-", "_")
+        fields[{"due": "deadline", "from": "start", "minutes": "time_to_complete"}.get(known, known)] = None
+    if not fields:
+        raise InvalidField("edit", None, "say what to change, e.g. --due friday; see taskmaistro edit --help")
+    outcome = workspace.tasks.edit(document.key, fields, workspace.new_turn("cli", f"edit {document.short}"))
+    return _report(outcome, outcome.notes, workspace, nothing="nothing to change: it is like that already")
+
+
+def _mover(status: str) -> Callable[[Workspace, argparse.Namespace], int]:
+    def move(workspace: Workspace, arguments: argparse.Namespace) -> int:
+        documents = _resolve_all(workspace, arguments.reference)
+        turn = workspace.new_turn("cli", f"{arguments.command} {' '.join(arguments.reference)}")
+        outcome = workspace.tasks.set_status([d.key for d in documents], status, turn)
+        return _report(outcome, outcome.notes, workspace, nothing=f"nothing to change: already {status}")
+
+    return move
+
+
+def _delete(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    documents = _resolve_all(workspace, arguments.reference)
+    turn = workspace.new_turn("cli", f"delete {' '.join(arguments.reference)}")
+    outcome = workspace.tasks.remove([d.key for d in documents], turn)
+    return _report(outcome, outcome.notes, workspace, nothing="nothing was deleted")
+
+
+def _resolve_all(workspace: Workspace, words: Sequence[str]) -> list[Document]:
+    """Several short ids name several tasks; anything else is words of one title."""
+    by_id = [workspace.tasks.by_short(word) for word in words]
+    if all(by_id):
+        return list({d.key: d for d in by_id if d}.values())
+    if len(words) > 1 and any(by_id):
+        missing = ", ".join(word for word, found in zip(words, by_id, strict=True) if not found)
+        raise NotFound(f"no task has the id {missing}; nothing was changed")
+    text = " ".join(words)
+    try:
+        return [workspace.tasks.resolve(text, statuses=OPEN_STATUSES)]
+    except NotFound:
+        return [workspace.tasks.resolve(text)]
+
+
+def _undo(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    return _report_undone(workspace.tasks.undo(), workspace, "nothing to undo")
+
+
+def _redo(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    return _report_undone(workspace.tasks.redo(), workspace, "nothing to do again")
+
+
+def _report_undone(undone: Undone, workspace: Workspace, nothing: str) -> int:
+    if undone.turn is None:
+        _say(nothing)
+        return 1
+    for title, name in undone.kept:
+        _say(f"kept as it is, because it was changed since: {name} of “{title}”")
+    return _report(undone.changes, [], workspace, nothing="nothing was changed")
+
+
+def _history(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    now = workspace.clock()
+    if arguments.reference:
+        reference = " ".join(arguments.reference)
+        removed = workspace.store.by_short(workspace.tasks.namespace, reference, include_removed=True)
+        document = removed or workspace.tasks.resolve(reference)
+        changes = workspace.tasks.history(document.key)[::-1][: arguments.limit]
+    else:
+        changes = _changes_of(workspace, arguments.limit)
+    for change in changes:
+        at = datetime.fromisoformat(change.at).astimezone(now.tzinfo).strftime("%Y-%m-%d %H:%M")
+        _say(f"{at}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
+    return 0
+
+
+def _changes_of(workspace: Workspace, limit: int) -> list[Change]:
+    changes = workspace.store.changes(newest_first=True, limit=limit * 4)
+    return [c for c in changes if c.namespace[-1] == workspace.user][:limit]
+
+
+def _report(changes: Sequence[Change], notes: Sequence[str], workspace: Workspace, *, nothing: str) -> int:
+    now = workspace.clock()
+    for change in changes:
+        _say(f"{change.short or '':<4} {change_words(change, now)}".strip())
+    for note in notes:
+        print(visible(note), file=sys.stderr)
+    if not changes:
+        _say(nothing)
+    return 0
+
+
+def _line(document: Document, now: datetime) -> str:
+    details = details_words(document.value, now)
+    return f"{document.short or '':<4} {document.value['task']}" + (f"  · {details}" if details else "")
+
+
+def _say(text: str) -> None:
+    print(visible(text))
+
+
+def _say_json(document: Document) -> None:
+    import json
+
+    value = {
+        "id": document.short,
+        "key": document.key,
+        **document.value,
+        "created_at": document.created_at,
+        "updated_at": document.updated_at,
+    }
+    print(json.dumps(value, ensure_ascii=False))
+
+
+_RUNNERS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {
+    "add": _add,
+    "list": _list,
+    "ls": _list,
+    "show": _show,
+    "edit": _edit,
+    "start": _mover("in progress"),
+    "done": _mover("done"),
+    "reopen": _mover("not started"),
+    "archive": _mover("archived"),
+    "delete": _delete,
+    "undo": _undo,
+    "redo": _redo,
+    "history": _history,
+}
