@@ -1,1 +1,5 @@
-"""The agent: conversation graph, extraction, context and trace. Import its modules by name; nothing heavy is loaded here."""
+"""The assistant: one graph over any chat model. ``assistant.py`` is the door; everything heavy is imported behind it."""
+
+from taskmaistro_tui.agent.environment import prepare
+
+prepare()

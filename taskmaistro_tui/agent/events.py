@@ -92,6 +92,4 @@ class Done:
     seconds: float
 
 
-Event = (
-    TurnStarted | Token | ToolCalled | Changed | Refused | ConfirmationNeeded | Listed | NodeTraced | Failed | Done
-)
+Event = TurnStarted | Token | ToolCalled | Changed | Refused | ConfirmationNeeded | Listed | NodeTraced | Failed | Done

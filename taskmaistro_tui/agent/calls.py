@@ -1,0 +1,150 @@
+"""Calling a chat model: whole or streamed, with tool calls read strictly and what it cost written down.
+
+LangChain completes broken JSON in streamed tool arguments (``{"task": "buy mi`` becomes a task "buy mi"), so arguments are
+read again here from the raw text; what is no JSON object is a broken call, never a guess.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import aclosing
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.runnables import Runnable, RunnableConfig
+from pydantic import ValidationError
+
+Bound = Runnable[Any, Any]
+"""A chat model with its tools bound."""
+
+MAX_CALLS = 200
+"""More tool calls than this in one message are cut off: a model that repeats itself must not fill the store."""
+
+
+@dataclass(slots=True)
+class Meter:
+    """What a node asked of models: calls, and tokens as the provider counted them (0 where it does not say)."""
+
+    model_calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+
+    def count(self, message: AIMessage) -> None:
+        """Add one answer."""
+        if usage := message.usage_metadata:
+            self.tokens_in += usage.get("input_tokens") or 0
+            self.tokens_out += usage.get("output_tokens") or 0
+
+
+METER: ContextVar[Meter | None] = ContextVar("taskmaistro_meter", default=None)
+"""The meter of the node that is running."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A tool call that cannot be carried out as it came; ``error`` is a sentence for the model."""
+
+    id: str
+    name: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a model said: its text, and its tool calls (``{"name", "args", "id"}``) apart from the broken ones."""
+
+    text: str = ""
+    calls: list[dict[str, Any]] = field(default_factory=list)
+    broken: list[Broken] = field(default_factory=list)
+
+    def message(self) -> AIMessage:
+        """The answer as it goes into the conversation: every call in it, broken ones with empty arguments, so that each can
+        be answered by its id; nothing of the provider's own besides."""
+        calls = [*self.calls, *({"name": b.name, "args": {}, "id": b.id} for b in self.broken)]
+        return AIMessage(content=self.text, tool_calls=cast(Any, calls), id=f"answer-{uuid.uuid4()}")
+
+
+async def ask(bound: Bound, messages: Sequence[BaseMessage], config: RunnableConfig | None = None) -> Answer:
+    """One whole answer. Provider errors pass through as they are."""
+    meter = METER.get()
+    if meter:
+        meter.model_calls += 1
+    try:
+        message = await bound.ainvoke(list(messages), config)
+    except ValidationError as problem:
+        return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
+    if meter:
+        meter.count(message)
+    return read_answer(message)
+
+
+async def ask_streaming(bound: Bound, messages: Sequence[BaseMessage], on_text: Callable[[str], None]) -> Answer:
+    """One answer, its text handed to ``on_text`` as it arrives. Provider errors pass through as they are."""
+    meter = METER.get()
+    if meter:
+        meter.model_calls += 1
+    whole: AIMessage | None = None
+    try:
+        stream = cast(AsyncIterator[AIMessage], bound.astream(list(messages)))
+        async with aclosing(cast(Any, stream)):
+            async for piece in stream:
+                if text := text_of(piece):
+                    on_text(text)
+                whole = piece if whole is None else cast(AIMessage, cast(Any, whole) + piece)
+    except ValidationError as problem:
+        return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
+    if whole is None:
+        return Answer()
+    if meter:
+        meter.count(whole)
+    return read_answer(whole)
+
+
+def read_answer(message: BaseMessage) -> Answer:
+    """The text and tool calls of a message, arguments read strictly, ids made unique."""
+    if not isinstance(message, AIMessage):
+        return Answer(text_of(message))
+    calls: list[dict[str, Any]] = []
+    broken: list[Broken] = []
+    seen: set[str] = set()
+
+    def own_id(given: str | None) -> str:
+        chosen = given if given and given not in seen else _fresh_id()
+        seen.add(chosen)
+        return chosen
+
+    for name, args, given in _raw_calls(message):
+        if isinstance(args, str):
+            try:
+                args = json.loads(args or "{}")
+            except ValueError as problem:
+                broken.append(Broken(own_id(given), name, f"the arguments are no valid JSON ({problem})"))
+                continue
+        if not isinstance(args, dict) or not name:
+            broken.append(Broken(own_id(given), name or "unknown", "the arguments must be a JSON object"))
+            continue
+        calls.append({"name": name, "args": args, "id": own_id(given)})
+    return Answer(text_of(message), calls[:MAX_CALLS], broken[:MAX_CALLS])
+
+
+def _raw_calls(message: AIMessage) -> list[tuple[str, Any, str | None]]:
+    if isinstance(message, AIMessageChunk) and message.tool_call_chunks:
+        return [(c.get("name") or "", c.get("args") or "", c.get("id")) for c in message.tool_call_chunks]
+    good = [(c["name"], c["args"], c.get("id")) for c in message.tool_calls]
+    return good + [(c.get("name") or "", c.get("args") or "?", c.get("id")) for c in message.invalid_tool_calls]
+
+
+def text_of(message: BaseMessage) -> str:
+    """The plain text of a message, whatever parts its content has."""
+    if isinstance(message.content, str):
+        return message.content
+    parts = (part if isinstance(part, str) else part.get("text", "") for part in message.content)
+    return "".join(part for part in parts if isinstance(part, str))
+
+
+def _fresh_id() -> str:
+    return f"call-{uuid.uuid4().hex[:12]}"

@@ -1,0 +1,1 @@
+"""Fakes that speak the real protocols."""
