@@ -32,5 +32,7 @@ def compare(
     base = statistics.median(next(iter(times.values())))
     for name, taken in times.items():
         median = statistics.median(taken)
-        print(f"{name:<32} {1000 * median:7.0f} ms [{1000 * min(taken):.0f}-{1000 * max(taken):.0f}]  ratio {median / base:.2f}")
+        print(
+            f"{name:<32} {1000 * median:7.0f} ms [{1000 * min(taken):.0f}-{1000 * max(taken):.0f}]  ratio {median / base:.2f}"
+        )
     return times

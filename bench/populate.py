@@ -8,17 +8,54 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from taskmaistro_tui.memory.change import Put, new_id, new_turn
-from taskmaistro_tui.memory.todo import ToDo
 from taskmaistro_tui.store.store import Store
 
-VERBS = "book call buy mend water write read plan clean send check renew order paint pack sell cook learn visit fetch".split()
-THINGS = (
-    "dentist plumber milk bicycle garden report letter trip kitchen parcel boiler passport bread fence suitcase lamp soup "
-    "piano museum daughter insurance printer roof cat tyres curtains calendar lecture budget photos keys ladder"
-).split()
-DETAILS = "for mum,at the office,before the party,with Ana,in town,for the school,on the way,for the neighbours,online".split(",")
-TAGS = "home work errand family health garden money".split()
+from taskmaistro_tui.memory.change import Put, new_id, new_turn
+from taskmaistro_tui.memory.todo import ToDo
+
+VERBS = (
+    "book",
+    "call",
+    "buy",
+    "mend",
+    "water",
+    "write",
+    "plan",
+    "clean",
+    "send",
+    "renew",
+    "order",
+    "paint",
+    "pack",
+    "sell",
+)
+PLACES = ("dentist", "plumber", "garden", "kitchen", "museum", "office", "school", "roof", "boiler", "library", "bank")
+OBJECTS = (
+    "milk",
+    "report",
+    "letter",
+    "trip",
+    "parcel",
+    "passport",
+    "bread",
+    "suitcase",
+    "soup",
+    "insurance",
+    "printer",
+    "keys",
+)
+THINGS = PLACES + OBJECTS
+DETAILS = (
+    "for mum",
+    "at the office",
+    "before the party",
+    "with Ana",
+    "in town",
+    "for the school",
+    "on the way",
+    "online",
+)
+TAGS = ["home", "work", "errand", "family", "health", "garden", "money"]
 PROJECTS = ("house", "work", "holiday", None, None, None)
 ZONE = ZoneInfo("Europe/Berlin")
 

@@ -102,6 +102,15 @@ def build_parser() -> argparse.ArgumentParser:
     instructions = command("instructions", "knowledge", "Show your wishes on how tasks are written, or replace them.")
     instructions.add_argument("text", nargs="*", metavar="TEXT")
 
+    export = command("export", "exchange", "Write tasks to a file in another format; '-' is standard output.")
+    export.add_argument("file", metavar="FILE", help="the format follows the ending: .jsonl .txt .md .csv .ics")
+    export.add_argument("filter", nargs="*", help="as for list; everything without one")
+    export.add_argument("--format", metavar="NAME", help="json, todo.txt, markdown, csv, taskwarrior, ical")
+    export.add_argument("--force", action="store_true", help="replace a file that exists")
+    imported = command("import", "exchange", "Read tasks from a file; undo takes the whole import back.")
+    imported.add_argument("file", metavar="FILE", help="a file, or '-' for standard input")
+    imported.add_argument("--format", metavar="NAME", help="json, todo.txt, markdown, csv, taskwarrior, ical")
+
     command("backup", "files", "Make a backup now.")
     restore = command("restore", "files", "List backups, or put one back.")
     restore.add_argument("backup", nargs="?", metavar="NAME", help="a name from the list, or 'latest'")

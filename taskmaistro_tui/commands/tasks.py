@@ -188,14 +188,9 @@ def _say(text: str) -> None:
 def _say_json(document: Document) -> None:
     import json
 
-    value = {
-        "id": document.short,
-        "key": document.key,
-        **document.value,
-        "created_at": document.created_at,
-        "updated_at": document.updated_at,
-    }
-    print(json.dumps(value, ensure_ascii=False))
+    from taskmaistro_tui.exchange.json_lines import as_object
+
+    print(json.dumps(as_object(document), ensure_ascii=False))
 
 
 _RUNNERS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {

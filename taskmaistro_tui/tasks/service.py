@@ -127,15 +127,23 @@ class Tasks:
         return self.add_many([fields], turn, plans=[plan])[0]
 
     def add_many(
-        self, tasks: Sequence[Mapping[str, Any]], turn: Turn, *, plans: Sequence[str | None] | None = None
+        self,
+        tasks: Sequence[Mapping[str, Any]],
+        turn: Turn,
+        *,
+        plans: Sequence[str | None] | None = None,
+        among: tuple[str, ...] = OPEN_STATUSES,
     ) -> list[Added]:
-        """Add several tasks in one transaction: all of them or, if one is invalid, none."""
+        """Add several tasks in one transaction: all of them or, if one is invalid, none.
+
+        ``among`` are the statuses in which an equal task counts as already there.
+        """
         zone = self.zone
         values = [ToDo.from_document(fields, zone).to_document() for fields in tasks]
         added: list[Added] = []
         with self.store.transaction() as transaction:
             for at, value in enumerate(values):
-                if same := self._standing(transaction, value):
+                if same := self._standing(transaction, value, among):
                     added.append(Added(same, [], duplicate=True))
                     continue
                 key = new_id()
@@ -146,9 +154,9 @@ class Tasks:
                 added.append(Added(document, changes))
         return added
 
-    def _standing(self, transaction: Transaction, value: Mapping[str, Any]) -> Document | None:
+    def _standing(self, transaction: Transaction, value: Mapping[str, Any], among: tuple[str, ...]) -> Document | None:
         title = normal_title(value["task"])
-        query = to_query(TaskFilter(words=value["task"]), self.clock(), limit=50)
+        query = to_query(TaskFilter(words=value["task"], statuses=among), self.clock(), limit=50)
         for document in transaction.todos(self.namespace, query):
             same = normal_title(document.value["task"]) == title
             if same and document.value.get("deadline") == value.get("deadline"):

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, STATUSES
 from taskmaistro_tui.tasks.filters import TaskFilter, filter_from_args, parse_filter, to_query
-
 from tests.conftest import NOW
 
 READ = [
@@ -100,12 +99,23 @@ def test_filters_narrow_together(tasks) -> None:
 
 
 def test_tool_arguments_become_the_same_filter(now: datetime) -> None:
-    args = {"words": "car", "statuses": ["done"], "tags": ["#x"], "priority": "high", "due": "this week", "max_minutes": 20}
-    expected = TaskFilter(words="car", statuses=("done",), tags=("x",), priorities=("high",), due="week", max_minutes=20)
+    args = {
+        "words": "car",
+        "statuses": ["done"],
+        "tags": ["#x"],
+        "priority": "high",
+        "due": "this week",
+        "max_minutes": 20,
+    }
+    expected = TaskFilter(
+        words="car", statuses=("done",), tags=("x",), priorities=("high",), due="week", max_minutes=20
+    )
     assert filter_from_args(args, now) == expected
 
 
-@pytest.mark.parametrize("args", [{"colour": "red"}, {"max_minutes": "ten"}, {"statuses": ["lost"]}, {"due": "whenever"}])
+@pytest.mark.parametrize(
+    "args", [{"colour": "red"}, {"max_minutes": "ten"}, {"statuses": ["lost"]}, {"due": "whenever"}]
+)
 def test_tool_arguments_that_cannot_be_are_named(args: dict, now: datetime) -> None:
     with pytest.raises(InvalidField):
         filter_from_args(args, now)

@@ -88,7 +88,9 @@ def test_count_goes_down_with_every_occurrence() -> None:
     assert fields["recurrence"] == "FREQ=DAILY;COUNT=2"
 
 
-@pytest.mark.parametrize("rule", ["1 year", "FREQ=NEVER", "FREQ=DAILY;INTERVAL=0", "FREQ=SECONDLY", "", "FREQ=MONTHLY;BYDAY=XX"])
+@pytest.mark.parametrize(
+    "rule", ["1 year", "FREQ=NEVER", "FREQ=DAILY;INTERVAL=0", "FREQ=SECONDLY", "", "FREQ=MONTHLY;BYDAY=XX"]
+)
 def test_a_rule_that_cannot_be_followed_is_said(rule: str) -> None:
     with pytest.raises(ImpossibleRule):
         next_occurrence({"recurrence": rule, "deadline": "2026-11-18"}, at("2026-11-18T08:00"))
@@ -108,7 +110,9 @@ def test_a_task_with_an_impossible_rule_still_completes_and_keeps_the_rule(tasks
 
 
 def test_completing_twice_makes_one_successor(tasks: Tasks) -> None:
-    task = tasks.add({"task": "daily", "recurrence": "FREQ=DAILY", "deadline": "2026-11-18"}, new_turn("user", "me")).document
+    task = tasks.add(
+        {"task": "daily", "recurrence": "FREQ=DAILY", "deadline": "2026-11-18"}, new_turn("user", "me")
+    ).document
     tasks.complete([task.key], new_turn("user", "me"))
     tasks.complete([task.key], new_turn("user", "me"))
     tasks.reopen([task.key], new_turn("user", "me"))

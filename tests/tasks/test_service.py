@@ -61,7 +61,9 @@ def test_the_same_reminder_twice_is_one_task(tasks: Tasks) -> None:
     assert tasks.count() == 1
 
 
-@pytest.mark.parametrize("other", [{"task": "call mum", "deadline": "2026-11-20"}, {"task": "call mum and dad", "deadline": "2026-11-19"}])
+@pytest.mark.parametrize(
+    "other", [{"task": "call mum", "deadline": "2026-11-20"}, {"task": "call mum and dad", "deadline": "2026-11-19"}]
+)
 def test_another_deadline_or_title_is_another_task(tasks: Tasks, other: dict) -> None:
     tasks.add({"task": "call mum", "deadline": "2026-11-19"}, turn())
     assert not tasks.add(other, turn()).duplicate

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-
-from taskmaistro_tui.memory.change import Patch, new_turn
-from taskmaistro_tui.memory.todo import PRIORITIES, STATUSES
 from taskmaistro_tui.store.store import Store
+
+from taskmaistro_tui.memory.change import new_turn
+from taskmaistro_tui.memory.todo import PRIORITIES, STATUSES
 from taskmaistro_tui.tasks.service import Tasks
 
 
@@ -120,7 +120,9 @@ def test_undoing_an_edit_of_other_documents_drops_what_it_added(store) -> None:
 
 
 def test_completing_a_repeating_task_and_undoing_takes_the_successor_back(tasks: Tasks) -> None:
-    task = tasks.add({"task": "water plants", "deadline": "2026-11-18", "recurrence": "FREQ=DAILY"}, user_turn()).document
+    task = tasks.add(
+        {"task": "water plants", "deadline": "2026-11-18", "recurrence": "FREQ=DAILY"}, user_turn()
+    ).document
     tasks.complete([task.key], user_turn())
     assert [d.value["deadline"] for d in tasks.page()] == ["2026-11-19"]
     tasks.undo()
@@ -151,7 +153,9 @@ class UndoMachine(RuleBasedStateMachine):
     def alive(self) -> list[str]:
         return [key for key in self.keys if self.tasks.get(key)]
 
-    @rule(title=st.text("abc ", min_size=1, max_size=5).filter(str.strip), priority=st.sampled_from((None, *PRIORITIES)))
+    @rule(
+        title=st.text("abc ", min_size=1, max_size=5).filter(str.strip), priority=st.sampled_from((None, *PRIORITIES))
+    )
     def add(self, title: str, priority: str | None) -> None:
         self.keys.append(self.tasks.add({"task": title, "priority": priority}, user_turn()).document.key)
 

@@ -1,0 +1,68 @@
+"""``export`` and ``import``: tasks to and from other programs' formats."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from taskmaistro_tui.config import Settings
+from taskmaistro_tui.exchange.formats import dump, format_of, load
+from taskmaistro_tui.memory.errors import InvalidField, NotFound, TaskMaistroError
+from taskmaistro_tui.memory.todo import STATUSES
+from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
+from taskmaistro_tui.tasks.workspace import Workspace
+
+
+def run(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Write or read the file (or standard output and input, for ``-``)."""
+    with Workspace.open(settings, backups=False) as workspace:
+        return _export(workspace, arguments) if arguments.command == "export" else _import(workspace, arguments)
+
+
+def _export(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    name = format_of(arguments.format or ("json" if arguments.file == "-" else None), arguments.file)
+    words = " ".join(arguments.filter)
+    found = parse_filter(words, workspace.clock()) if words else TaskFilter(statuses=STATUSES)
+    documents = workspace.tasks.page(found, order="created")
+    text = dump(name, documents, workspace.clock())
+    if arguments.file == "-":
+        sys.stdout.write(text)
+        return 0
+    path = Path(arguments.file)
+    if path.exists() and not arguments.force:
+        raise TaskMaistroError(f"{path} exists already; add --force to replace it")
+    fresh = path.with_name(path.name + ".new")
+    try:
+        with os.fdopen(
+            os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8", newline=""
+        ) as file:
+            file.write(text)
+        os.replace(fresh, path)
+    except OSError as problem:
+        raise TaskMaistroError(f"{path} cannot be written: {problem.strerror}") from None
+    print(f"{len(documents)} tasks written to {path}")
+    return 0
+
+
+def _import(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    name = format_of(arguments.format, arguments.file)
+    try:
+        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise NotFound(f"there is no file {arguments.file}") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise TaskMaistroError(f"{arguments.file} cannot be read as text: {problem}") from None
+    tasks = load(name, text, workspace.clock())
+    if not tasks:
+        print("No tasks in this file.")
+        return 0
+    turn = workspace.new_turn("import", f"import {Path(arguments.file).name}")
+    try:
+        added = workspace.tasks.add_many(tasks, turn, among=STATUSES)
+    except InvalidField as problem:
+        raise TaskMaistroError(f"nothing was imported: {problem}") from None
+    fresh = sum(not a.duplicate for a in added)
+    print(f"{fresh} tasks imported" + (f", {len(added) - fresh} were there already" if fresh < len(added) else ""))
+    return 0
