@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import os
 
-_SET = {
-    "LANGGRAPH_STRICT_MSGPACK": "true",
-    "LANGSMITH_TRACING": "false",
-    "LANGSMITH_TRACING_V2": "false",
-    "LANGCHAIN_TRACING": "false",
-    "LANGCHAIN_TRACING_V2": "false",
-}
+from taskmaistro_tui.models.tracing import forbid_tracing
 
 
 def prepare() -> None:
@@ -18,4 +12,5 @@ def prepare() -> None:
 
     Called before the first import of either library; both read these names once.
     """
-    os.environ.update(_SET)
+    forbid_tracing()
+    os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
