@@ -1,0 +1,212 @@
+"""Reading documents and tasks: the same questions for a store and inside a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from taskmaistro_tui.memory.change import Document, Namespace
+from taskmaistro_tui.memory.todo import STATUSES
+from taskmaistro_tui.store.changes import ChangeReads
+from taskmaistro_tui.store.conversations import ConversationReads
+from taskmaistro_tui.store.database import Row
+from taskmaistro_tui.store.documents import (
+    COLUMNS,
+    LIVING,
+    namespace_path,
+    path_namespace,
+    path_range,
+    to_document,
+)
+from taskmaistro_tui.store.search import match_expression
+from taskmaistro_tui.store.todo_query import REMOVED, Plan, TodoQuery
+from taskmaistro_tui.store.trace import TraceReads
+
+_BATCH = 500
+_RANK = "rank MATCH 'bm25(4.0, 1.0)'"  # a word in the title weighs four times one in the text
+
+
+def utc_text(moment: datetime) -> str:
+    """An aware moment as documents and changes carry it: UTC ISO text to the microsecond."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+class Reading(ChangeReads, ConversationReads, TraceReads):
+    """The questions. Removed and expired documents are left out unless ``include_removed`` is set."""
+
+    def _now(self) -> str:
+        raise NotImplementedError
+
+    def _namespace_id(self, path: str) -> int | None:
+        row = self._source().one("SELECT id FROM namespaces WHERE path = ?", (path,))
+        return row[0] if row else None
+
+    def _living(self, include_removed: bool) -> tuple[str, list[Any]]:
+        return ("1", []) if include_removed else (LIVING, [self._now()])
+
+    # -- documents -------------------------------------------------------------------------------------------------
+
+    def get(self, namespace: Namespace, key: str, *, include_removed: bool = False) -> Document | None:
+        """One document, None if there is none."""
+        return self._one(namespace, "d.key = ?", key, include_removed)
+
+    def by_short(self, namespace: Namespace, short: str, *, include_removed: bool = False) -> Document | None:
+        """The document with a short id, None if there is none."""
+        return self._one(namespace, "d.short = ?", short, include_removed)
+
+    def _one(self, namespace: Namespace, condition: str, value: str, include_removed: bool) -> Document | None:
+        ns = self._namespace_id(namespace_path(namespace))
+        if ns is None:
+            return None
+        living, values = self._living(include_removed)
+        row = self._source().one(
+            f"SELECT {COLUMNS} FROM documents d WHERE d.ns = ? AND {condition} AND {living}", [ns, value, *values]
+        )
+        return to_document(namespace, row) if row else None
+
+    def get_many(
+        self, namespace: Namespace, keys: Iterable[str], *, include_removed: bool = False
+    ) -> dict[str, Document]:
+        """The documents that exist among ``keys``, in the order of the keys."""
+        wanted = list(dict.fromkeys(keys))
+        ns = self._namespace_id(namespace_path(namespace))
+        if ns is None:
+            return {}
+        found: dict[str, Document] = {}
+        living, values = self._living(include_removed)
+        for start in range(0, len(wanted), _BATCH):
+            batch = wanted[start : start + _BATCH]
+            marks = ", ".join("?" * len(batch))
+            for row in self._source().all(
+                f"SELECT {COLUMNS} FROM documents d WHERE d.ns = ? AND d.key IN ({marks}) AND {living}",
+                [ns, *batch, *values],
+            ):
+                found[row[0]] = to_document(namespace, row)
+        return {key: found[key] for key in wanted if key in found}
+
+    def scan(
+        self, prefix: Namespace, *, limit: int | None = None, offset: int = 0, include_removed: bool = False
+    ) -> list[Document]:
+        """All documents of the namespaces under ``prefix`` (whole segments), in the order they were made."""
+        living, values = self._living(include_removed)
+        first, last = path_range(prefix)
+        rows = self._source().all(
+            f"SELECT {COLUMNS}, n.path FROM documents d JOIN namespaces n ON n.id = d.ns"
+            f" WHERE n.path >= ? AND n.path < ? AND {living} ORDER BY d.id LIMIT ? OFFSET ?",
+            [first, last, *values, -1 if limit is None else limit, offset],
+        )
+        return [to_document(path_namespace(row[7]), row) for row in rows]
+
+    def search_text(
+        self,
+        namespace: Namespace,
+        words: str,
+        *,
+        limit: int = 20,
+        any_word: bool = True,
+        statuses: tuple[str, ...] | None = None,
+        include_removed: bool = False,
+        prefix: bool = False,
+    ) -> list[tuple[Document, float]]:
+        """Documents that hold the words, best first, each with its score (BM25, higher is better).
+
+        Any text is safe. ``any_word``: one of the words is enough. ``statuses`` restricts to tasks in them. ``prefix``: the
+        last word may be half typed.
+        """
+        expression = match_expression(words, any_word=any_word, prefix=prefix)
+        ns = self._namespace_id(namespace_path(namespace))
+        if expression is None or ns is None:
+            return []
+        living, values = self._living(include_removed)
+        joined = ""
+        if statuses is not None:
+            lanes = [STATUSES.index(status) for status in statuses]
+            lanes += [lane + REMOVED for lane in lanes]
+            joined = f" JOIN todos t ON t.id = d.id AND t.lane IN ({', '.join(map(str, lanes))})"
+        rows = self._source().all(
+            f"SELECT {COLUMNS}, f.rank FROM search_texts_fts f JOIN documents d ON d.id = f.rowid{joined}"
+            f" WHERE f.search_texts_fts MATCH ? AND f.{_RANK} AND d.ns = ? AND {living} ORDER BY f.rank LIMIT ?",
+            [expression, ns, *values, limit],
+        )
+        return [(to_document(namespace, row), -row[7]) for row in rows]
+
+    # -- tasks -----------------------------------------------------------------------------------------------------
+
+    def _plan(self, namespace: Namespace, query: TodoQuery) -> Plan | None:
+        ns = self._namespace_id(namespace_path(namespace))
+        plan = Plan(query, ns if ns is not None else -1)
+        return plan if ns is not None and plan.possible else None
+
+    def todos(self, namespace: Namespace, query: TodoQuery) -> list[Document]:
+        """The tasks of a query's window, in its order."""
+        plan = self._plan(namespace, query)
+        if plan is None:
+            return []
+        ids = [row[0] for row in self._source().all(*plan.ids())]
+        return [to_document(namespace, row) for row in self._rows(ids)]
+
+    def _rows(self, ids: Sequence[int]) -> list[Row]:
+        found: dict[int, Row] = {}
+        for start in range(0, len(ids), _BATCH):
+            batch = ids[start : start + _BATCH]
+            marks = ", ".join("?" * len(batch))
+            for row in self._source().all(f"SELECT {COLUMNS}, d.id FROM documents d WHERE d.id IN ({marks})", batch):
+                found[row[7]] = row
+        return [found[id] for id in ids if id in found]
+
+    def count_todos(self, namespace: Namespace, query: TodoQuery) -> int:
+        """How many tasks a query has, whatever its window."""
+        plan = self._plan(namespace, query)
+        if plan is None:
+            return 0
+        if plan.is_plain():
+            counted = self._lane_counts(plan.ns)
+            return sum(counted.get(lane, 0) for lane in plan.lanes)
+        row = self._source().one(*plan.count())
+        return (row and row[0]) or 0
+
+    def _lane_counts(self, ns: int) -> dict[int, int]:
+        return dict(self._source().all("SELECT lane, tasks FROM todo_counts WHERE ns = ?", (ns,)))
+
+    def todo_counts(self, namespace: Namespace) -> dict[str, int]:
+        """The number of tasks of each status, zero included."""
+        ns = self._namespace_id(namespace_path(namespace))
+        counted = self._lane_counts(ns) if ns is not None else {}
+        return {status: counted.get(lane, 0) for lane, status in enumerate(STATUSES)}
+
+    def position(self, namespace: Namespace, key: str, query: TodoQuery) -> int | None:
+        """The index (from 0, whatever the window) at which a task stands in a query's result; None if it does not."""
+        plan = self._plan(namespace, query)
+        if plan is None:
+            return None
+        columns = ("id", "rank", "undated", "due_sort", "changed", "title", "completed")
+        row = self._source().one(
+            f"SELECT {', '.join('t.' + name for name in columns)} FROM documents d JOIN todos t ON t.id = d.id"
+            " WHERE d.ns = ? AND d.key = ?",
+            (plan.ns, key),
+        )
+        if row is None or self._source().one(*plan.holds(row[0])) is None:
+            return None
+        counted = self._source().one(*plan.before(dict(zip(columns, row, strict=True))))
+        return (counted and counted[0]) or 0
+
+    def todo_tags(self, namespace: Namespace) -> list[tuple[str, int]]:
+        """The tags of the user's tasks with how many carry each, the most used first."""
+        return self._counted(
+            namespace,
+            "SELECT min(g.name), count(*) FROM todo_tags g JOIN todos t ON t.id = g.id"
+            " WHERE g.ns = ? AND t.lane < 10 GROUP BY g.tag ORDER BY 2 DESC, g.tag",
+        )
+
+    def todo_projects(self, namespace: Namespace) -> list[tuple[str, int]]:
+        """The projects of the user's tasks with how many belong to each, the largest first."""
+        return self._counted(
+            namespace,
+            "SELECT min(project_name), count(*) FROM todos WHERE ns = ? AND lane < 10 AND project IS NOT NULL"
+            " GROUP BY project ORDER BY 2 DESC, project",
+        )
+
+    def _counted(self, namespace: Namespace, sql: str) -> list[tuple[str, int]]:
+        ns = self._namespace_id(namespace_path(namespace))
+        return [(name, count) for name, count in self._source().all(sql, (ns,))] if ns is not None else []

@@ -1,0 +1,139 @@
+"""Full-text search: which words of a document are indexed, and how what people type becomes a safe FTS5 query.
+
+Writing without spaces (Chinese, Japanese) is indexed character by character and searched as phrases, so a word of two
+characters is found wherever it stands; Korean is treated the same. Everything else is stemmed by FTS5's porter tokenizer.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+MAX_WORDS = 24
+"""Words of a query that are looked at; more only cost time."""
+
+MAX_INDEXED = 100_000
+"""Characters of one document that are indexed."""
+
+_SPACELESS = (
+    "\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u30ff\\u3130-\\u318f\\u31f0-\\u31ff\\u3400-\\u4dbf"
+    "\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\U00020000-\\U0003ffff"
+)
+_SPACED = re.compile(f"([{_SPACELESS}])")
+_RUN = re.compile(f"[{_SPACELESS}]+|(?:(?![{_SPACELESS}])[^\\W_])+(?:['’](?:(?![{_SPACELESS}])[^\\W_])+)*")
+_BROKEN = re.compile("[\ud800-\udfff\x00]")
+_TITLES = ("task", "content", "name", "title")
+_SUFFIXES = (
+    "ing", "ings", "ed", "es", "ies", "ly", "er", "ers", "ation", "ment", "ness", "ent", "ence", "ance", "ant",
+    "able", "ible", "ive", "ize", "ise", "ful", "ous", "al", "ity", "ism",
+)  # fmt: skip
+
+
+def plain(text: str) -> str:
+    """``text`` in one form: compatible characters (full-width letters, ligatures) as the usual ones."""
+    return unicodedata.normalize("NFKC", _BROKEN.sub(" ", text))
+
+
+def spaced(text: str) -> str:
+    """``text`` as it is indexed: every character of writing without spaces stands alone."""
+    return _SPACED.sub(r" \1 ", plain(text))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a query, each once and in order: runs of one kind of writing."""
+    return list(dict.fromkeys(_RUN.findall(plain(text).casefold())))[:MAX_WORDS]
+
+
+def match_expression(text: str, *, any_word: bool, prefix: bool = False) -> str | None:
+    """The FTS5 expression for what somebody typed, or None if it holds no word. Any text is safe.
+
+    ``any_word``: one word is enough; otherwise all must be there. ``prefix``: the last word may go on (as one types).
+    """
+    words = words_of(text)
+    if not words:
+        return None
+    terms = [_phrase(word) for word in words]
+    if prefix and text and (text[-1].isalnum() or _SPACED.match(text[-1])):
+        terms[-1] = _open_ended(words[-1])
+    return (" OR " if any_word else " AND ").join(terms)
+
+
+def _phrase(word: str) -> str:
+    return f'"{spaced(word).strip()}"'
+
+
+def _open_ended(word: str) -> str:
+    """A word whose end is still missing. Words are stored as stems ("booking" as "book"), which a half-typed ending
+    ("booki") no longer begins; so the endings it may become are asked for as well."""
+    if _SPACED.search(word):
+        return _phrase(word) + " *"
+    asked = [f'"{word}" *']
+    for suffix in _SUFFIXES:
+        for length in range(1, len(suffix)):
+            if word.endswith(suffix[:length]) and len(word) - length >= 3:
+                asked.append(f'"{word}{suffix[length:]}"')
+    return f"({' OR '.join(dict.fromkeys(asked))})"
+
+
+def search_texts(value: Mapping[str, Any], paths: list[str] | None = None) -> tuple[str, str]:
+    """The title and the other text of a document as they are indexed; ``paths`` restricts to some fields."""
+    if paths is not None:
+        return "", spaced(" \n ".join(text for path in paths for text in texts_at(value, path)))[:MAX_INDEXED]
+    title = ""
+    rest: list[str] = []
+    for name, inner in value.items():
+        if not title and name in _TITLES and isinstance(inner, str):
+            title = inner
+        elif name not in _UNSEARCHED:
+            rest.extend(_texts(inner))
+    return spaced(title)[:MAX_INDEXED], spaced(" \n ".join(rest))[:MAX_INDEXED]
+
+
+_UNSEARCHED = frozenset((
+    "status", "deadline", "start", "priority", "recurrence", "repeat_from", "depends_on", "parent",
+    "source_turn", "valid_from", "superseded_by", "category",
+))  # fmt: skip
+"""Fields that hold choices, times and ids: asked for by filters, and noise among words."""
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _texts(inner)
+    elif value is not None and not isinstance(value, bool):
+        yield str(value)
+
+
+_STEP = re.compile(r"\[(\*|-?\d+)\]|\{([^}]*)\}|([^.\[\]{}]+)")
+
+
+def texts_at(value: Any, path: str) -> list[str]:
+    """The texts that a path names: ``title``, ``meta.author``, ``steps[*].text``, ``steps[-1]``, ``*``, ``{a,b.c}``, ``$``."""
+    if path in ("", "$"):
+        return list(_texts(value))
+    found = [value]
+    for index, names, name in _STEP.findall(path):
+        reached: list[Any] = []
+        for inner in found:
+            if index:
+                if isinstance(inner, list):
+                    reached += inner if index == "*" else inner[int(index) :][:1] if _inside(inner, int(index)) else []
+            elif names:
+                reached += [text for one in names.split(",") for text in texts_at(inner, one.strip())]
+            elif name == "*":
+                reached += inner.values() if isinstance(inner, Mapping) else inner if isinstance(inner, list) else ()
+            elif isinstance(inner, Mapping) and name in inner:
+                reached.append(inner[name])
+        found = reached
+    return [text for inner in found for text in _texts(inner)]
+
+
+def _inside(items: list[Any], index: int) -> bool:
+    return -len(items) <= index < len(items)

@@ -1,0 +1,254 @@
+"""The one door to what is remembered: documents, changes, conversations and traces in one SQLite file."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from taskmaistro_tui.memory.change import Change, Edit, Turn
+from taskmaistro_tui.store.changes import last_number
+from taskmaistro_tui.store.database import Connection, open_writer
+from taskmaistro_tui.store.errors import ReadOnlyStore, StoreBusy
+from taskmaistro_tui.store.reading import Reading, utc_text
+from taskmaistro_tui.store.todo_index import use_zone
+from taskmaistro_tui.store.transaction import Transaction
+
+Subscriber = Callable[[list[Change]], None]
+
+
+def utc_now() -> datetime:
+    """The current moment, in UTC."""
+    return datetime.now(UTC)
+
+
+class Store(Reading):
+    """The file, opened. Safe to use from any thread: one connection writes, under a lock; every thread reads through a
+    connection of its own, so a reader never waits for a writer. Other processes may read and write at any time."""
+
+    def __init__(
+        self, path: Path, writer: Connection, clock: Callable[[], datetime], zone: tzinfo, backups: Path, keep: int
+    ) -> None:
+        self.path = path
+        self.clock = clock
+        self.zone = zone
+        self.backups_dir = backups
+        self.backups_keep = keep
+        self._writer = writer
+        self._write_lock = threading.Lock()
+        self._writing_thread: int | None = None
+        self._local = threading.local()
+        self._readers: list[weakref.ref[Connection]] = []
+        self._subscribers: list[Subscriber] = []
+        self._news_lock = threading.Lock()
+        self._seen = last_number(writer)
+        self._own: set[int] = set()
+        self._closed = False
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        zone: tzinfo = UTC,
+        backups: Path | None = None,
+        keep: int = 7,
+    ) -> Store:
+        """Open the file at ``path``; it is made if it is not there, and brought to this version if it is older.
+
+        ``zone`` is where a deadline that is a whole day ends. With ``backups`` (a folder) the day's backup is made now if
+        there is none yet; a backup before a migration is made always. ``keep``: how many backups of a kind are kept.
+        Raises :class:`NewerSchema`, :class:`NotADatabase`, :class:`DamagedDatabase`, :class:`StoreBusy`,
+        :class:`ReadOnlyStore`.
+        """
+        path = Path(path)
+        folder = backups or path.with_name(f"{path.stem}-backups")
+
+        def before_migration(older: Path) -> None:
+            from taskmaistro_tui.store.backup import make_backup
+
+            make_backup(older, folder, clock(), "migration", keep)
+
+        writer = open_writer(path, backups=folder, before_migration=before_migration)
+        try:
+            with suppress(
+                ReadOnlyStore, StoreBusy
+            ):  # only the order of whole days hangs on it; reading must still work
+                use_zone(writer, zone)
+            store = cls(path, writer, clock, zone, folder, keep)
+        except BaseException:
+            writer.close()
+            raise
+        if backups is not None:
+            try:
+                store.backup_daily()
+            except BaseException:
+                store.close()
+                raise
+        return store
+
+    def close(self) -> None:
+        """Close the file; closing twice is no error. Threads that still read get an error."""
+        self._closed = True
+        for reference in self._readers:
+            reader = reference()
+            if reader is not None:
+                reader.close()
+        self._writer.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _source(self) -> Connection:
+        reader: Connection | None = getattr(self._local, "reader", None)
+        if reader is None:
+            if self._closed:
+                raise StoreBusy(f"{self.path} was closed")
+            reader = Connection(self.path, query_only=True)
+            self._local.reader = reader
+            with self._news_lock:
+                self._readers = [known for known in self._readers if known() is not None]
+                self._readers.append(weakref.ref(reader))
+        return reader
+
+    def _now(self) -> str:
+        return utc_text(self.clock())
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self) -> Iterator[Transaction]:
+        """A transaction: what is read in it stays true until it ends, and all its writes happen together or not at all.
+
+        Subscribers are called after the commit, in this thread. Raises ``RuntimeError`` when this thread is in one already.
+        """
+        me = threading.get_ident()
+        if self._writing_thread == me:
+            raise RuntimeError("this thread is inside a transaction already; write through that one")
+        with self._write_lock:
+            self._writing_thread = me
+            try:
+                self._writer.begin()
+                transaction = Transaction(self._writer, self.clock(), self.zone)
+                try:
+                    yield transaction
+                    self._expect(transaction)
+                    self._writer.commit()
+                except BaseException:
+                    self._forget(transaction)
+                    self._writer.rollback()
+                    raise
+                finally:
+                    transaction.end()
+                self._settle(transaction)
+            finally:
+                self._writing_thread = None
+        self._publish(transaction.made)
+
+    def write(self, edits: Iterable[Edit], turn: Turn) -> list[Change]:
+        """Carry out the edits in one transaction, all or none, and return the changes; see :meth:`Transaction.write`."""
+        with self.transaction() as transaction:
+            return transaction.write(edits, turn)
+
+    def add_message(self, thread: str, user: str, role: str, text: str, *, turn: str | None = None) -> int:
+        """Add a message to a conversation, begun or reopened by it. ``role``: user, assistant or note. Returns its id."""
+        with self.transaction() as transaction:
+            return transaction.add_message(thread, user, role, text, turn=turn)
+
+    def set_conversation_status(self, thread: str, status: str) -> None:
+        """Note that a conversation is open, resting or reflected. Raises :class:`NotFound`."""
+        with self.transaction() as transaction:
+            transaction.set_conversation_status(thread, status)
+
+    def add_trace(self, turn: str, user: str, records: Iterable[dict[str, Any]]) -> None:
+        """Keep what the steps of a turn read and returned; records are JSON objects."""
+        with self.transaction() as transaction:
+            transaction.add_trace(turn, user, records)
+
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    def subscribe(self, callback: Subscriber) -> Callable[[], None]:
+        """Call ``callback`` with the changes of every commit, after it, in the thread that made it; and with what
+        :meth:`poll` finds. Returns what ends the subscription."""
+        self._subscribers.append(callback)
+
+        def unsubscribe() -> None:
+            with suppress(ValueError):  # ended twice
+                self._subscribers.remove(callback)
+
+        return unsubscribe
+
+    def poll(self) -> list[Change]:
+        """The changes that other processes (and stores) wrote since the last poll; they are also published.
+
+        Costs some microseconds when nobody wrote.
+        """
+        reader = self._source()
+        version = reader.one("PRAGMA data_version")
+        assert version is not None
+        with self._news_lock:
+            if version[0] == reader.data_version:
+                return []
+            reader.data_version = version[0]
+            found = self.changes(since=self._seen)
+            fresh = [change for change in found if change.number not in self._own]
+            if found:
+                self._seen = found[-1].number
+                self._own = {number for number in self._own if number > self._seen}
+        self._publish(fresh)
+        return fresh
+
+    def _expect(self, transaction: Transaction) -> None:
+        """What is about to be committed is not news to us, even if another thread polls before we get to say so."""
+        if transaction.made:
+            with self._news_lock:
+                self._own.update(change.number for change in transaction.made)
+
+    def _forget(self, transaction: Transaction) -> None:
+        with self._news_lock:
+            self._own.difference_update(change.number for change in transaction.made)
+
+    def _settle(self, transaction: Transaction) -> None:
+        if transaction.made:
+            with self._news_lock:
+                if self._seen == transaction.number_before:
+                    self._seen = transaction.made[-1].number
+                    self._own.difference_update(change.number for change in transaction.made)
+
+    def _publish(self, changes: list[Change]) -> None:
+        if not changes:
+            return
+        for callback in tuple(self._subscribers):
+            try:
+                callback(changes)
+            except Exception:  # the commit stands whatever a listener does with the news
+                import logging
+
+                logging.getLogger(__name__).exception("a subscriber failed on changes from %d", changes[0].number)
+
+    # -- backups ---------------------------------------------------------------------------------------------------
+
+    def backup_now(self, reason: str = "manual") -> Path:
+        """Make a backup of the file as it is now and return its path. Raises :class:`ReadOnlyStore`."""
+        from taskmaistro_tui.store.backup import make_backup
+
+        return make_backup(self.path, self.backups_dir, self.clock(), reason, self.backups_keep)
+
+    def backup_daily(self) -> Path | None:
+        """Make the day's backup if there is something to keep and none was made today; returns its path if so."""
+        from taskmaistro_tui.store.backup import is_due
+
+        if self.last_change_number() and is_due(self.backups_dir, self.path, self.clock()):
+            return self.backup_now("daily")
+        return None

@@ -1,0 +1,25 @@
+"""What happened inside a turn of the agent: one JSON record a step, in order."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from taskmaistro_tui.store.database import Connection
+
+
+class TraceReads:
+    """What can be asked about traces."""
+
+    def _source(self) -> Connection:
+        raise NotImplementedError
+
+    def trace(self, turn: str) -> list[dict[str, Any]]:
+        """The records of a turn in the order they were added."""
+        rows = self._source().all("SELECT record FROM traces WHERE turn = ? ORDER BY id", (turn,))
+        return [json.loads(record) for (record,) in rows]
+
+    def latest_trace_turn(self, user: str) -> str | None:
+        """The turn of ``user`` that was traced last."""
+        row = self._source().one("SELECT turn FROM traces WHERE user = ? ORDER BY id DESC LIMIT 1", (user,))
+        return row[0] if row else None
