@@ -209,7 +209,7 @@ class Tasks:
 
     def set_status(self, keys: Iterable[str], status: str, turn: Turn, *, plan: str | None = None) -> Outcome:
         """Move tasks to a status. Completing one that repeats adds its successor in the same transaction."""
-        keys = list(keys)
+        keys = list(dict.fromkeys(keys))
         return self.edit_many({key: {"status": status} for key in keys}, turn, plans=dict.fromkeys(keys, plan))
 
     def complete(self, keys: Iterable[str], turn: Turn) -> Outcome:
@@ -226,11 +226,11 @@ class Tasks:
 
     def remove(self, keys: Iterable[str], turn: Turn, *, plan: str | None = None) -> Outcome:
         """Delete tasks softly; undo brings them back. Raises :class:`NotFound` if one is not there."""
-        return Outcome(self.store.write([Remove(self.namespace, key, plan=plan) for key in keys], turn))
+        return Outcome(self.store.write([Remove(self.namespace, key, plan=plan) for key in dict.fromkeys(keys)], turn))
 
     def restore(self, keys: Iterable[str], turn: Turn) -> Outcome:
         """Bring deleted tasks back."""
-        return Outcome(self.store.write([Restore(self.namespace, key) for key in keys], turn))
+        return Outcome(self.store.write([Restore(self.namespace, key) for key in dict.fromkeys(keys)], turn))
 
     def bulk(
         self, which: TaskFilter | Iterable[str], changes: Mapping[str, Any], turn: Turn, *, plan: str | None = None

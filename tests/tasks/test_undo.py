@@ -151,7 +151,7 @@ class UndoMachine(RuleBasedStateMachine):
         return {d.key: d.value for d in self.store.scan(self.tasks.namespace)}
 
     def alive(self) -> list[str]:
-        return [key for key in self.keys if self.tasks.get(key)]
+        return [key for key in dict.fromkeys(self.keys) if self.tasks.get(key)]
 
     @rule(
         title=st.text("abc ", min_size=1, max_size=5).filter(str.strip), priority=st.sampled_from((None, *PRIORITIES))
