@@ -8,10 +8,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from taskmaistro_tui.store.store import Store
-
 from taskmaistro_tui.memory.change import Put, new_id, new_turn
 from taskmaistro_tui.memory.todo import ToDo
+from taskmaistro_tui.store.store import Store
 
 VERBS = (
     "book",
