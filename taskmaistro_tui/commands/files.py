@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import platform
 import sqlite3
-from datetime import datetime
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.config import Settings, config_path
@@ -29,7 +28,7 @@ def _backup(settings: Settings) -> int:
     if not settings.db_path.exists():
         raise NotFound(f"there is nothing to back up yet: {settings.db_path} does not exist")
     with Workspace.open(settings, backups=False) as workspace:
-        made = workspace.store.backup_now(settings.backups_dir)
+        made = workspace.store.backup_now()
     print(f"backup made: {made}")
     return 0
 
@@ -41,13 +40,12 @@ def _restore(settings: Settings, name: str | None) -> int:
             print(f"No backups in {settings.backups_dir}.")
             return 0
         for backup in backups:
-            at = datetime.fromtimestamp(backup.path.stat().st_mtime, settings.zone)
-            print(f"{backup.path.name}   {at:%Y-%m-%d %H:%M}   {backup.path.stat().st_size // 1024} KB")
+            print(f"{backup.path.name}   {backup.at:%Y-%m-%d %H:%M}   {backup.reason:<9}   {backup.size // 1024} KB")
         print("Put one back with: taskmaistro restore NAME (or: latest)")
         return 0
     chosen = next((b for b in backups if name in (b.path.name, b.path.stem)), None)
     if name == "latest" and backups:
-        chosen = max(backups, key=lambda b: b.path.stat().st_mtime)
+        chosen = backups[0]
     if chosen is None:
         raise NotFound(f"there is no backup {name!r}; 'taskmaistro restore' lists them")
     kept = restore(chosen.path, settings.db_path)

@@ -67,10 +67,7 @@ class Experience:
     @classmethod
     def from_document(cls, value: Mapping[str, Any]) -> Experience:
         """The experience of a document; unknown keys are ignored."""
-        return cls(
-            **{
-                f.name: tuple(v) if isinstance(v := value[f.name], list | tuple) else v
-                for f in fields(cls)
-                if f.name in value
-            }
-        )
+        known: dict[str, Any] = {f.name: value[f.name] for f in fields(cls) if f.name in value}
+        for name, held in known.items():
+            known[name] = tuple(held) if isinstance(held, list) else held
+        return cls(**known)
