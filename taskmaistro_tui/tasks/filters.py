@@ -186,7 +186,13 @@ def utc_text(moment: datetime) -> str:
 
 
 def to_query(
-    found: TaskFilter, now: datetime, *, order: str = "board", limit: int | None = None, offset: int = 0
+    found: TaskFilter,
+    now: datetime,
+    *,
+    order: str = "board",
+    descending: bool = False,
+    limit: int | None = None,
+    offset: int = 0,
 ) -> TodoQuery:
     """The store's form of a filter at the moment ``now`` (aware, in the user's zone)."""
     due_from: datetime | None = None
@@ -226,6 +232,7 @@ def to_query(
         max_minutes=found.max_minutes,
         started_by=(now.date().isoformat(), utc_text(now)) if found.startable else None,
         order=order,
+        descending=descending,
         limit=limit,
         offset=offset,
     )

@@ -88,14 +88,21 @@ class Tasks:
         return candidates[0]
 
     def page(
-        self, found: TaskFilter | None = None, *, order: str = "board", limit: int | None = None, offset: int = 0
+        self,
+        found: TaskFilter | None = None,
+        *,
+        order: str = "board",
+        descending: bool = False,
+        limit: int | None = None,
+        offset: int = 0,
     ) -> list[Document]:
         """The tasks of a filter in order, a window of them if ``limit`` is given."""
         found = found or TaskFilter()
         if found.ids:
             documents = [d for short in found.ids if (d := self.by_short(short))]
             return documents[offset : None if limit is None else offset + limit]
-        return self.store.todos(self.namespace, to_query(found, self.clock(), order=order, limit=limit, offset=offset))
+        query = to_query(found, self.clock(), order=order, descending=descending, limit=limit, offset=offset)
+        return self.store.todos(self.namespace, query)
 
     def count(self, found: TaskFilter | None = None) -> int:
         """How many tasks a filter has."""
@@ -109,9 +116,11 @@ class Tasks:
         counted = self.store.todo_counts(self.namespace)
         return {status: counted.get(status, 0) for status in STATUSES}
 
-    def position(self, key: str, found: TaskFilter, *, order: str = "board") -> int | None:
+    def position(self, key: str, found: TaskFilter, *, order: str = "board", descending: bool = False) -> int | None:
         """The place of a task in a filter's list, from 0; None if it is not in it."""
-        return self.store.position(self.namespace, key, to_query(found, self.clock(), order=order))
+        return self.store.position(
+            self.namespace, key, to_query(found, self.clock(), order=order, descending=descending)
+        )
 
     def history(self, key: str) -> list[Change]:
         """Everything that ever happened to one task, oldest first."""
