@@ -1,0 +1,440 @@
+"""What the rules of every language share: days, cycles, parts of the day, and how times join."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from taskmaistro_tui.language.times.calculus import (
+    DAY,
+    HOUR,
+    MINUTE,
+    MONTH,
+    ONE_DAY,
+    QUARTER,
+    SECOND,
+    WEEK,
+    YEAR,
+    Cycle,
+    Daily,
+    Days,
+    Fixed,
+    Interval,
+    Moved,
+    Nth,
+    Series,
+    Yearly,
+    add,
+    first,
+    floor,
+)
+from taskmaistro_tui.language.times.value import Clock, Context, Length, Time, clock_time, fixed, within
+
+__all__ = [
+    "DAY",
+    "HOUR",
+    "PARTS",
+    "Daily",
+    "Fixed",
+    "Interval",
+    "Moved",
+    "Yearly",
+    "add",
+    "between",
+    "cycle",
+    "cycle_series",
+    "day_of_month",
+    "first",
+    "fixed",
+    "floor",
+    "join",
+    "join_inside",
+    "last_weekday",
+    "month",
+    "move",
+    "next_of",
+    "nth",
+    "on_side",
+    "part_series",
+    "part_time",
+    "past",
+    "relative_day",
+    "season",
+    "shift_time",
+    "shifted",
+    "upcoming",
+    "upcoming_weekend",
+    "weekday",
+    "weekday_after_weeks",
+    "weekend",
+    "within",
+    "year_time",
+]
+
+# Parts of the day as hours; the start of "morning" depends on the language's habit and is given there.
+PARTS: dict[str, tuple[float, float]] = {
+    "morning": (0, 12),
+    "early morning": (0, 9),
+    "dawn": (4, 12),
+    "afternoon": (12, 19),
+    "late afternoon": (15, 19),
+    "evening": (18, 24),
+    "night": (18, 24),
+    "tonight": (18, 24),
+    "late night": (21, 24),
+    "small hours": (0, 6),
+    "lunch": (12, 14),
+    "breakfast": (7, 10),
+    "dinner": (18, 21),
+    "noon": (12, 13),
+}
+_SIDE = {
+    "morning": "am",
+    "early morning": "am",
+    "dawn": "am",
+    "small hours": "am",
+    "breakfast": "am",
+    "lunch": "pm",
+    "noon": "pm",
+    "afternoon": "pm",
+    "late afternoon": "pm",
+    "evening": "pm",
+    "dinner": "pm",
+    "night": "night",
+    "tonight": "night",
+    "late night": "night",
+}
+
+
+def part_series(part: str) -> Series:
+    """Every day's stretch of a part of the day."""
+    begin, stop = PARTS[part]
+    return Daily([(int(begin * 3600), int(stop * 3600))])
+
+
+def part_time(part: str, form: str = "part") -> Time:
+    """A part of the day on no day in particular."""
+    return Time(form, part_series(part), HOUR, interval=True, extra=part)
+
+
+def on_side(clock: Clock, part: str) -> Clock:
+    """The reading of a clock that the part of the day means ("6 in the evening" is 18:00, "2 at night" is 2:00)."""
+    if not clock.twelve:
+        return clock
+    side, hour = _SIDE[part], clock.hour % 12
+    if side == "am":
+        chosen = hour
+    elif side == "pm":
+        chosen = hour + 12 if hour or part in ("afternoon", "lunch", "noon", "late afternoon") else 24
+    elif hour == 0:
+        chosen = 24
+    else:
+        chosen = hour + 12 if hour >= 5 else hour + 24
+    return Clock(chosen, clock.minute, clock.second)
+
+
+def relative_day(context: Context, count: int) -> Time:
+    """Today, tomorrow and the like."""
+    start = floor(context.now, DAY) + timedelta(days=count)
+    return fixed("rday", (start, start + ONE_DAY), DAY, pinned=True)
+
+
+def weekday(number: int, form: str = "dow") -> Time:
+    """A day of the week, 0 is Monday."""
+    return Time(form, Days(lambda day: day.weekday() == number), DAY, skip_current=True, extra=number)
+
+
+def weekday_after_weeks(context: Context, number: int, weeks: int) -> Time:
+    """A weekday of the calendar week that is ``weeks`` away."""
+    start = floor(context.now, WEEK, context.settings.week_start)
+    day = start + timedelta(weeks=weeks, days=(number - context.settings.week_start) % 7)
+    return fixed("date", (day, day + ONE_DAY), DAY, pinned=True, extra=("weekday", number))
+
+
+def last_weekday(context: Context, number: int) -> Time | None:
+    """The latest such weekday before today."""
+    return past(context, weekday(number).series, "date", DAY)
+
+
+def past(context: Context, series: Series, form: str, grain: int, skip: int = 0) -> Time | None:
+    """The latest interval that began before today's (or the current grain's) start."""
+    limit = floor(context.now, min(max(grain, SECOND), DAY))
+    found = first(series.backward(limit), skip)
+    return fixed(form, found, grain, pinned=True) if found else None
+
+
+def upcoming(context: Context, time: Time, skip: int = 0) -> Time | None:
+    """The first (or a later) occurrence that begins after now."""
+    found = None
+    walk = time.series.forward(context.now)
+    try:
+        for found in walk:
+            if found[0] <= context.now:
+                continue
+            if skip == 0:
+                break
+            skip -= 1
+        else:
+            return None
+    except (OverflowError, ValueError):
+        return None
+    return fixed("date" if time.grain == DAY else time.form, found, time.grain, pinned=True, interval=time.interval)
+
+
+def day_of_month(day: int, form: str = "dom") -> Time | None:
+    """The ``day``-th of any month."""
+    if not 1 <= day <= 31:
+        return None
+    return Time(form, Days(lambda moment: moment.day == day), DAY, extra=day)
+
+
+def month(number: int, form: str = "month") -> Time:
+    """A month of any year."""
+
+    def rule(year: int) -> Interval:
+        start = datetime(year, number, 1)
+        return start, add(start, 1, MONTH)
+
+    return Time(form, Yearly(rule), MONTH, extra=number)
+
+
+def year_time(year: int, form: str = "in year") -> Time:
+    """One year."""
+    start = datetime(year, 1, 1)
+    return fixed(form, (start, add(start, 1, YEAR)), YEAR, pinned=True, extra=year)
+
+
+def cycle(context: Context, grain: int, count: int, length: int = 1) -> Time:
+    """The week, month … that is ``count`` away from the current one, or ``length`` of them."""
+    start = add(floor(context.now, grain, context.settings.week_start), count, grain)
+    more = length != 1
+    if grain == DAY and not more:
+        return fixed("rday", (start, add(start, 1, DAY)), DAY, pinned=True)
+    form = "range" if more else "cycle"
+    return fixed(form, (start, add(start, length, grain)), grain, pinned=True, interval=more)
+
+
+def cycle_series(context: Context, grain: int) -> Series:
+    """All weeks, months …, weeks beginning on the user's first day."""
+    return Cycle(grain, context.settings.week_start)
+
+
+def nth(context: Context, count: int, inner: Time | Series, outer: Time, grain: int, form: str = "date") -> Time:
+    """The ``count``-th of something inside a longer time."""
+    series = inner.series if isinstance(inner, Time) else inner
+    interval = inner.interval if isinstance(inner, Time) else False
+    return Time(form, Nth(count, series, outer.series), grain, pinned=outer.pinned, interval=interval)
+
+
+def weekend() -> Time:
+    """Friday 18:00 to Sunday's end."""
+    fridays = Days(lambda day: day.weekday() == 4)
+    reach = timedelta(days=4)
+
+    def stretch(interval: Interval) -> Interval:
+        return interval[0] + timedelta(hours=18), interval[0] + timedelta(days=3)
+
+    return Time("weekend", Moved(fridays, stretch, reach), HOUR, interval=True)
+
+
+_SEASON_STARTS = ((3, 20), (6, 21), (9, 23), (12, 21))
+_SEASON_ENDS = ((6, 21), (9, 24), (12, 21), (3, 20))
+
+
+def season(number: int, form: str = "season") -> Time:
+    """Spring (0) to winter (3) of the northern half."""
+
+    def rule(year: int) -> Interval:
+        start = datetime(year, *_SEASON_STARTS[number])
+        return start, datetime(year + (number == 3), *_SEASON_ENDS[number])
+
+    return Time(form, Yearly(rule), DAY, interval=True, extra=number)
+
+
+def shifted(context: Context, length: Length, sign: int) -> Time | None:
+    """Now moved by a length. Hours and less keep their minutes; days and more mean a day, with now's time of day."""
+    try:
+        moment = move(context.now, length, sign)
+    except (OverflowError, ValueError):
+        return None
+    grain = length.grain
+    if grain <= HOUR:
+        start = floor(moment, SECOND)
+        return fixed("shift", (start, add(start, 1, SECOND)), SECOND if grain < HOUR else MINUTE, pinned=True)
+    return fixed("shift", (moment, moment + ONE_DAY), DAY, pinned=True, extra=("coarse", grain))
+
+
+def move(moment: datetime, length: Length, sign: int) -> datetime:
+    """``moment`` moved by a length; fractions of long units go by days."""
+    for count, grain in length.counts:
+        if grain >= MONTH and count != int(count):
+            whole = int(count)
+            moment = add(moment, sign * whole, grain)
+            days = {MONTH: 30, QUARTER: 91, YEAR: 365}[grain]
+            moment += timedelta(days=round((count - whole) * days)) * sign
+        else:
+            moment = add(moment, sign * count, grain)
+    return moment
+
+
+def shift_time(context: Context, time: Time, length: Length, sign: int) -> Time | None:
+    """A time moved by a length ("three days after Easter"). Weekdays are settled first, yearly days move as a series."""
+    base = time
+    if not time.pinned and length.grain < YEAR:
+        settled = upcoming(context, time) if time.skip_current else next_of(context, time)
+        if settled is None:
+            return None
+        base = settled
+    grain = min(length.grain, time.grain) if length.grain <= DAY else min(time.grain, DAY)
+    size = add(datetime(2000, 1, 1), 1, grain) - datetime(2000, 1, 1)
+
+    def rule(interval: Interval) -> Interval:
+        start = move(interval[0], length, sign)
+        return start, start + size
+
+    form = "date" if grain == DAY else "moment"
+    reach = timedelta(minutes=length.minutes * 1.1) + ONE_DAY
+    return Time(form, Moved(base.series, rule, reach), grain, pinned=base.pinned, zone=time.zone)
+
+
+def next_of(context: Context, time: Time) -> Time | None:
+    found = first(time.series.forward(context.now))
+    return fixed(time.form, found, time.grain, pinned=True) if found else None
+
+
+_DAYISH = {"dow", "date", "dom", "rday", "holiday"}
+_FRAMES = {"cycle", "in year", "year", "month", "season"}
+
+
+def join(context: Context, a: Time, b: Time) -> Time | None:
+    """Two times side by side as one: "Friday 3pm", "3pm tomorrow", "Thursday the 15th"; None where they do not fit."""
+    if b.parts > 1 and b.form not in ("moment", "day part"):
+        return None
+    if (a.relation != "at" and a.form != "open") or (b.relation != "at" and b.form != "open"):
+        return None
+    if a.recurrence and b.recurrence:
+        return None
+    return join_inside(context, a, b) or join_inside(context, b, a)
+
+
+def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
+    """``inner`` inside ``outer`` when their forms allow it."""
+    o, i = outer.form, inner.form
+    if o in _DAYISH or (o == "shift" and outer.grain == DAY):
+        if o == "shift":
+            outer = _day_of(outer)
+        if i == "clock":
+            return within(outer, _daytime(outer, inner), form="moment")
+        if i == "part":
+            joined = within(outer, inner, form="day part")
+            joined.extra = (outer, inner.extra)
+            return joined
+        if i == "range" and inner.grain <= HOUR and not inner.pinned:
+            return within(outer, inner, form="range")
+        if i == "open" and inner.grain <= HOUR and not inner.pinned:
+            return within(outer, inner, form="open")
+        if i in _DAYISH and o != i and not (o == "rday" and i == "holiday"):
+            if inner.pinned and not outer.pinned:
+                return None
+            joined = within(outer, inner, form="date")
+            joined.skip_current = False
+            return joined
+        if i == "moment" and not inner.pinned and o in ("date", "rday", "dow", "dom"):
+            return within(outer, inner, form="moment")
+        return None
+    if o == "part" and i == "clock" and inner.clock:
+        return _clock_in_part(inner, outer)
+    if o == "day part" and i == "clock" and inner.clock and outer.extra:
+        day, part = outer.extra
+        clock = clock_time(on_side(inner.clock, part))
+        clock.zone = inner.zone
+        return within(day, clock, form="moment")
+    if o in _FRAMES:
+        if i in ("dow", "dom") and outer.grain in (WEEK, MONTH) and o != "month":
+            return within(outer, inner, form="date")
+        if (
+            i in ("date", "holiday", "month", "moment", "season", "day part")
+            and outer.grain == YEAR
+            and not inner.pinned
+        ):
+            return within(outer, inner, form="date" if i in ("holiday", "season") else i)
+        if i in ("weekend",) and outer.grain in (WEEK, MONTH, YEAR):
+            return within(outer, inner, form="weekend")
+    if (
+        o == "shift"
+        and outer.extra
+        and outer.extra[1] == YEAR
+        and i in ("holiday", "month", "date")
+        and not inner.pinned
+    ):
+        return within(_year_of(outer), inner, form="date" if i == "holiday" else i)
+    return None
+
+
+def _clock_in_part(clock: Time, part: Time) -> Time | None:
+    assert clock.clock
+    joined = clock_time(on_side(clock.clock, part.extra))
+    joined.zone = clock.zone
+    return joined
+
+
+def _daytime(day: Time, clock: Time) -> Time:
+    """On another day than today a bare "3" is in the afternoon: nobody means 3 at night by "tomorrow at 3"."""
+    reading = clock.clock
+    if reading and reading.twelve and reading.hour <= 5 and day.form != "rday":
+        return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
+    if reading and reading.twelve and day.form == "rday" and reading.hour <= 5:
+        return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
+    return clock
+
+
+def _zoned(time: Time, like: Time) -> Time:
+    time.zone, time.relation = like.zone, like.relation
+    return time
+
+
+def _day_of(time: Time) -> Time:
+    assert isinstance(time.series, Fixed)
+    start = floor(time.series.start, DAY)
+    return fixed("rday", (start, start + ONE_DAY), DAY, pinned=True)
+
+
+def _year_of(time: Time) -> Time:
+    assert isinstance(time.series, Fixed)
+    start = floor(time.series.start, YEAR)
+    return fixed("in year", (start, add(start, 1, YEAR)), YEAR, pinned=True)
+
+
+def between(a: Time, b: Time) -> Time | None:
+    """The stretch from the start of ``a`` to the end of the next ``b`` (a time of day ends at its reading)."""
+    grain = min(a.grain, b.grain)
+
+    def rule(interval: Interval) -> Interval:
+        begin = interval[0]
+        found = first(b.series.forward(begin))
+        while found and found[0] <= begin and b.grain < DAY:
+            found = first(b.series.forward(found[1]))
+        if not found or found[0] < begin:
+            raise ValueError("no end after the start")
+        if b.grain < DAY and not b.interval:
+            return begin, found[0]
+        return begin, found[1]
+
+    reach = timedelta(days=2) if b.grain < DAY else timedelta(days=800)
+    if a.pinned:
+        reach = timedelta(days=4000)
+    return Time(
+        "range",
+        Moved(a.series, rule, reach),
+        grain,
+        interval=True,
+        pinned=a.pinned,
+        zone=a.zone or b.zone,
+        skip_current=False,
+    )
+
+
+def upcoming_weekend(context: Context, count: int) -> Time:
+    """The weekend of the calendar week ``count`` weeks away."""
+    monday = floor(context.now, WEEK) + timedelta(weeks=count)
+    start = monday + timedelta(days=4, hours=18)
+    return fixed("weekend", (start, monday + timedelta(days=7)), HOUR, pinned=True, interval=True)

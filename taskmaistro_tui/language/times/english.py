@@ -1,0 +1,23 @@
+"""The English grammar, built when the first English sentence is read."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from taskmaistro_tui.language.times import (
+    english_clock,
+    english_days,
+    english_ranges,
+    english_repeat,
+    english_shift,
+)
+from taskmaistro_tui.language.times.grammar import Grammar
+
+
+@cache
+def grammar() -> Grammar:
+    """All rules of English."""
+    g = Grammar()
+    for part in (english_days, english_clock, english_shift, english_ranges, english_repeat):
+        part.add_rules(g)
+    return g

@@ -1,0 +1,379 @@
+"""English rules for times of day and parts of the day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times.calculus import SECOND, floor
+from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed, within
+
+
+def add_rules(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _readings(g)
+    _spoken(g)
+    _parts(g)
+    _now(g)
+
+
+def hour_clock(n: Number) -> Clock | None:
+    """A bare number as an hour; two digits with a leading zero come as 24-hour readings."""
+    hour = n.value
+    if hour != int(hour) or not 0 <= hour <= 24:
+        return None
+    return Clock(int(hour), twelve=0 < hour <= 12)
+
+
+def four_digits(n: Number) -> Clock | None:
+    """ "1030" as a clock reading."""
+    hour, minute = divmod(int(n.value), 100)
+    if n.digits not in (3, 4) or hour > 23 or minute > 59:
+        return None
+    return Clock(hour, minute, twelve=(0 < hour <= 12 and n.digits == 3) or 10 <= hour <= 12)
+
+
+def with_side(clock: Clock, side: str) -> Clock | None:
+    """A 12-hour reading before ("a") or after ("p") noon; "14pm" is none."""
+    if not 1 <= clock.hour <= 12:
+        return (
+            Clock(clock.hour, clock.minute, clock.second)
+            if clock.hour >= 13 and side == "p" and clock.minute is not None
+            else None
+        )
+    return Clock(clock.hour % 12 + (12 if side == "p" else 0), clock.minute, clock.second)
+
+
+def of_day(clock: Clock | None) -> Time | None:
+    """A time for a reading that may be missing."""
+    return clock_time(clock) if clock else None
+
+
+def _readings(g: Grammar) -> None:
+    @g.rule("<clock> <noon side>", "<clock> in the <noon side>")
+    def _(c: Context, time: Time, side: Word) -> Time | None:
+        return of_day(with_side(time.clock, side.value)) if time.clock and time.clock.twelve else None
+
+    @g.rule("<num> <noon side>", "<num> in the <noon side>", "<num> o'clock <noon side>")
+    def _(c: Context, n: Number, side: Word) -> Time | None:
+        if n.digits >= 3:
+            clock = four_digits(n)
+            return of_day(with_side(clock, side.value)) if clock else None
+        clock = hour_clock(n)
+        return of_day(with_side(clock, side.value)) if clock else None
+
+    @g.rule("<point clock> <noon side>")
+    def _(c: Context, clock: Word, side: Word) -> Time | None:
+        return of_day(with_side(clock.value, side.value))
+
+    @g.rule("at|by|around|until|till <point clock>")
+    def _(c: Context, clock: Word) -> None:
+        return None
+
+    @g.rule("<num> h|hr|hrs <num>")
+    def _(c: Context, hour: Number, minute: Number) -> Time | None:
+        if minute.digits != 2 or not 0 <= hour.value <= 24 or minute.value > 59:
+            return None
+        return clock_time(Clock(int(hour.value), int(minute.value)))
+
+    @g.rule("<num> h")
+    def _(c: Context, hour: Number) -> Time | None:
+        return clock_time(Clock(int(hour.value))) if 0 <= hour.value <= 24 and hour.digits else None
+
+    @g.rule("<num> o'clock", "<num> o ?' clock", "<num> oclock", "<num> sharp")
+    def _(c: Context, n: Number) -> Time | None:
+        return of_day(hour_clock(n)) if n.digits < 3 else None
+
+    @g.rule("at|@ <num>", "at|@ about|around|approximately|roughly|exactly|precisely <num>", "at|@ ~ <num>")
+    def _(c: Context, n: Number) -> Time | None:
+        if n.digits >= 3:
+            return of_day(four_digits(n))
+        time = of_day(hour_clock(n))
+        if time:
+            time.certain = False
+        return time
+
+    @g.rule("approximately|around|about <num>")
+    def _(c: Context, n: Number) -> Time | None:
+        return of_day(four_digits(n)) if n.digits == 4 else None
+
+    @g.rule("<num> ish", "<num> - ish")
+    def _(c: Context, n: Number) -> Time | None:
+        return of_day(hour_clock(n)) if n.digits < 3 else None
+
+    @g.rule(
+        "at|@|for ?about|around|approximately|exactly <clock>",
+        "about|around|approximately|exactly|roughly|circa|~ <clock>",
+        "<clock> sharp|ish|exactly|o'clock",
+        "<clock> - ish",
+    )
+    def _(c: Context, time: Time) -> Time:
+        return time
+
+    @g.rule("at|for|by|@ <num> <num>")
+    def _(c: Context, hour: Number, minute: Number) -> Time | None:
+        return of_day(_two_numbers(hour, minute))
+
+    @g.rule("<num> <num> <noon side>")
+    def _(c: Context, hour: Number, minute: Number, side: Word) -> Time | None:
+        clock = _two_numbers(hour, minute)
+        return of_day(with_side(clock, side.value)) if clock else None
+
+    @g.rule("<clock> <zone>", "<clock> ( <zone> )")
+    def _(c: Context, time: Time, zone: Word) -> Time | None:
+        return zoned(time, zone.value)
+
+    @g.rule("at <num> <zone>", "<day> <num> <zone>", "<day> at <num> <zone>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        *day, n, zone = parts
+        clock = hour_clock(n)
+        if not clock:
+            return None
+        time = zoned(clock_time(clock), zone.value)
+        return t.join(c, day[0], time) if day else time
+
+    @g.rule("<clock> <zone> +|- <num>")
+    def _(c: Context, time: Time, zone: Word, n: Number) -> None:
+        return None
+
+
+def zoned(time: Time, zone: float) -> Time:
+    """A time of day in another zone; the hour is then taken as it stands (8:00 GMT is in the morning)."""
+    clock = time.clock
+    if clock and clock.twelve:
+        time = clock_time(Clock(clock.hour % 12 if clock.hour == 12 else clock.hour, clock.minute, clock.second))
+    time.zone = zone
+    return time
+
+
+def _two_numbers(hour: Number, minute: Number) -> Clock | None:
+    if not 1 <= hour.value <= 24 or hour.digits > 2:
+        return None
+    if not 10 <= minute.value <= 59 or minute.digits not in (0, 2):
+        return None
+    return Clock(int(hour.value), int(minute.value), twelve=hour.value <= 12)
+
+
+def _spoken(g: Grammar) -> None:
+    def minutes_off(c: Context, minutes: float, base: Time, sign: int) -> Time | None:
+        clock = base.clock
+        if not clock or (clock.minute is not None and clock.second is not None) or not 0 < minutes < 60:
+            return None
+        total = clock.hour * 60 + (clock.minute or 0) + sign * int(minutes)
+        hour, minute = divmod(total % 1440, 60)
+        if clock.twelve:
+            return clock_time(Clock(hour or 12, minute, twelve=True))
+        return clock_time(Clock(hour, minute))
+
+    @g.rule("<num>")
+    def _(c: Context, n: Number) -> Time | None:
+        # An hour without company; it has no "time" among its kinds.
+        clock = hour_clock(n) if n.digits < 3 and n.value else None
+        return clock_time(clock, "bare hour") if clock else None
+
+    past, to = "past|after", "to|till|before|of"
+    for hour in ("<clock>", "<hour>"):
+        for words, sign in ((past, 1), (to, -1)):
+
+            @g.rule(f"?a quarter {words} {hour}", f"for ?a quarter {words} {hour}", f"at ?a quarter {words} {hour}")
+            def _(c: Context, base: Time, sign: int = sign) -> Time | None:
+                return minutes_off(c, 15, base, sign)
+
+            @g.rule(f"?at|for <num> {words} {hour}")
+            def _(c: Context, n: Number, base: Time, sign: int = sign) -> Time | None:
+                # "5 to 9" is a range as often; a bare hour needs "minutes" or a number no hour has.
+                if n.digits and base.form == "bare hour" and n.value <= 12:
+                    return None
+                return minutes_off(c, n.value, base, sign)
+
+            @g.rule(f"?at|for <num> minute|minutes|min|mins {words} {hour}")
+            def _(c: Context, n: Number, base: Time, sign: int = sign) -> Time | None:
+                return minutes_off(c, n.value, base, sign)
+
+        @g.rule(f"?at|for half past|after {hour}", f"?at half {hour}")
+        def _(c: Context, base: Time) -> Time | None:
+            return minutes_off(c, 30, base, 1)
+
+    @g.rule("<num> minute|minutes|min|mins from <clock>")
+    def _(c: Context, n: Number, base: Time) -> Time | None:
+        return minutes_off(c, n.value, base, 1)
+
+
+def _parts(g: Grammar) -> None:
+    @g.rule("<part word>")
+    def _(c: Context, word: Word) -> Time | None:
+        part = word.value
+        if part == "noon":
+            return clock_time(Clock(12))
+        if part == "midnight":
+            return clock_time(Clock(24))
+        if part == "tonight":
+            return _tonight(c, "tonight")
+        return t.part_time(part, "bare part")
+
+    @g.rule("mid day", "mid - day", "at mid day")
+    def _(c: Context) -> Time:
+        return clock_time(Clock(12))
+
+    @g.rule("late|later <part>")
+    def _(c: Context, part: Time) -> None:
+        return None
+
+    @g.rule("late tonight|tonite", "later tonight|tonite", "late this evening|night", "tonight late")
+    def _(c: Context) -> Time:
+        return _tonight(c, "late night")
+
+    @g.rule(
+        "early morning",
+        "early in the morning",
+        "in the early morning",
+        "in the early hours ?of ?the ?morning",
+        "early hours ?of ?the ?morning",
+        "first thing",
+        "first thing in the morning",
+    )
+    def _(c: Context) -> Time:
+        return t.part_time("early morning")
+
+    @g.rule("late night", "late at night", "late evening", "late in the evening", "late in the night")
+    def _(c: Context) -> Time:
+        return t.part_time("late night")
+
+    @g.rule("late afternoon", "late in the afternoon", "in the late afternoon")
+    def _(c: Context) -> Time:
+        return t.part_time("late afternoon")
+
+    @g.rule("in|during the <bare part>", "at|around|during|by|over <bare part>", "in the <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return t.part_time(part.extra) if part.extra in t.PARTS else None
+
+    @g.rule("this <bare part>", "later this <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return day_part(c, 0, part.extra)
+
+    @g.rule("last <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return day_part(c, -1, part.extra) if part.extra in ("night", "evening") else None
+
+    @g.rule("tomorrow|tmrw|tmr lunch|lunchtime")
+    def _(c: Context) -> Time | None:
+        return day_part(c, 1, "lunch")
+
+    @g.rule(
+        "<day> <bare part>",
+        "<day> in|during the <bare part>",
+        "<day> at|for <bare part>",
+        "<day> , <bare part>",
+        "<day> 's <bare part>",
+        "on <day> <bare part>",
+    )
+    def _(c: Context, day: Time, part: Time) -> Time | None:
+        return in_part(c, day, part.extra)
+
+    @g.rule("?the <bare part> of|on <day>", "?the <bare part> of ?the <ordinal>", "in the <bare part> of|on <day>")
+    def _(c: Context, part: Time, day: Time | Word) -> Time | None:
+        date = t.day_of_month(day.value) if isinstance(day, Word) else day
+        return in_part(c, date, part.extra) if date else None
+
+    @g.rule(
+        "<clock> in the <bare part>",
+        "<clock> at <bare part>",
+        "<hour> in the <bare part>",
+        "<hour> at night",
+        "<clock> this <bare part>",
+        "<hour> this <bare part>",
+    )
+    def _(c: Context, clock: Time, part: Time | None = None) -> Time | None:
+        name = part.extra if part else "night"
+        if name not in t.PARTS or not clock.clock:
+            return None
+        return clock_time(t.on_side(clock.clock, name))
+
+    @g.rule("<hour> <day part>", "<hour> this <bare part>", "<clock> this <bare part>")
+    def _(c: Context, hour: Time, part: Time) -> Time | None:
+        frame = part if part.form == "day part" else day_part(c, 0, part.extra)
+        if not frame or not frame.extra or not hour.clock:
+            return None
+        return t.join_inside(c, frame, clock_time(hour.clock))
+
+    @g.rule("<hour> <rday>")
+    def _(c: Context, hour: Time, day: Time) -> Time | None:
+        return t.join(c, clock_time(hour.clock), day) if hour.clock else None
+
+    @g.rule("<day> <part> at|@ <num>")
+    def _(c: Context, *parts: Any) -> None:
+        return None
+
+    @g.rule("<part> at|@|, <hour>", "<bare part> at|@ <hour>", "<bare part> <clock>")
+    def _(c: Context, part: Time, hour: Time) -> Time | None:
+        if part.extra not in t.PARTS or not hour.clock:
+            return None
+        return clock_time(t.on_side(hour.clock, part.extra))
+
+    @g.rule("<day part> at|@|, <hour>")
+    def _(c: Context, part: Time, hour: Time) -> Time | None:
+        return t.join_inside(c, part, clock_time(hour.clock)) if hour.clock else None
+
+    @g.rule("eod", "?the end of ?the day", "cob|eob", "?the close|end of business", "end of work")
+    def _(c: Context) -> Time:
+        today = t.relative_day(c, 0)
+        return within(today, clock_time(Clock(17)), form="moment")
+
+    @g.rule(
+        "<day> eod|cob|eob",
+        "<day> end of day",
+        "eod|cob|eob ?on <day>",
+        "end of day ?on <day>",
+        "?the end of ?the day ?on <day>",
+    )
+    def _(c: Context, day: Time) -> Time | None:
+        return within(day, clock_time(Clock(17)), form="moment")
+
+
+def _tonight(c: Context, part: str) -> Time:
+    today = t.relative_day(c, 0)
+    time = within(today, t.part_time(part), form="day part")
+    time.parts = 1
+    time.extra = (today, part)
+    return time
+
+
+def day_part(c: Context, days: int, part: Any) -> Time | None:
+    """A part of the day that is ``days`` away."""
+    if part not in t.PARTS:
+        return None
+    return in_part(c, t.relative_day(c, days), part)
+
+
+def in_part(c: Context, day: Time, part: Any) -> Time | None:
+    """A part of a given day."""
+    if part not in t.PARTS or day.parts > 2:
+        return None
+    if day.form == "bare day":
+        day = t.weekday(day.extra)
+    time = within(day, t.part_time(part), form="day part")
+    time.extra = (day, part)
+    time.parts = 1
+    return time
+
+
+def _now(g: Grammar) -> None:
+    @g.rule(
+        "now",
+        "right|just now",
+        "at this ?very moment|instant|time",
+        "at the moment",
+        "atm",
+        "immediately",
+        "straight away",
+        "right away",
+    )
+    def _(c: Context) -> Time:
+        start = floor(c.now, SECOND)
+        return fixed("now", (start, t.add(start, 1, SECOND)), SECOND, pinned=True)
+
+    @g.rule("asap", "as soon as possible", "a . s . a . p")
+    def _(c: Context) -> Time:
+        start = floor(c.now, SECOND)
+        return fixed("open", (start, t.add(start, 1, SECOND)), SECOND, pinned=True, relation="after")

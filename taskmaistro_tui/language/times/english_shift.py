@@ -1,0 +1,247 @@
+"""English rules for lengths of time and what they move: "in two hours", "a week from Monday", "three days after Easter"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, SECOND, WEEK, YEAR
+from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
+
+
+def add_rules(g: Grammar) -> None:
+    """Add them to the grammar."""
+    lengths(g)
+    _moves(g)
+
+
+def length(count: float, grain: int, vague: bool = False) -> Length | None:
+    """A length, or None when it is none or longer than any calendar."""
+    return Length(((count, grain),), vague=vague) if 0 < count < 10_000 else None
+
+
+def lengths(g: Grammar) -> None:
+    """Rules that yield lengths alone."""
+
+    @g.rule("<num> <unit>", "<decimal> <unit>", "<num> - <unit>", "<num> <unit letter>", "<decimal> <unit letter>")
+    def _(c: Context, n: Number, unit: Word) -> Length | None:
+        return length(n.value, unit.value)
+
+    @g.rule("<num> more <unit>", "<num> additional|full|whole <unit>")
+    def _(c: Context, n: Number, unit: Word) -> Length | None:
+        return length(n.value, unit.value)
+
+    @g.rule("<num> '")
+    def _(c: Context, n: Number) -> Length | None:
+        return length(n.value, MINUTE) if n.digits else None
+
+    @g.rule("a|an|single <unit>", "another <unit>", "a|one single <unit>", "a|one full|whole|entire <unit>")
+    def _(c: Context, unit: Word) -> Length | None:
+        return length(1, unit.value)
+
+    @g.rule("a <some> ?of <unit>", "<some> ?of <unit>", "a <some> more <unit>")
+    def _(c: Context, n: Word, unit: Word) -> Length | None:
+        return length(n.value, unit.value, vague=n.value != 2)
+
+    @g.rule("some|many <unit>")
+    def _(c: Context, unit: Word) -> Length | None:
+        return length(3, unit.value, vague=True)
+
+    @g.rule("half ?a|an <unit>", "a half <unit>", "half ?a|an - <unit>", "1 / 2 <unit>")
+    def _(c: Context, unit: Word) -> Length | None:
+        return _half(unit.value)
+
+    @g.rule("?a quarter of ?a|an hour", "?a quarter hour", "?a quarter - hour")
+    def _(c: Context) -> Length | None:
+        return length(15, MINUTE)
+
+    @g.rule("three quarters of an hour", "three quarter hour", "three - quarter hour")
+    def _(c: Context) -> Length | None:
+        return length(45, MINUTE)
+
+    @g.rule("<fraction> <unit>", "<fraction> <unit letter>", "<fraction> ?of an <unit>")
+    def _(c: Context, n: Number, unit: Word) -> Length | None:
+        if unit.value == HOUR:
+            return length(round(n.value * 60), MINUTE)
+        return length(n.value, unit.value)
+
+    @g.rule("<num> and a half <unit>", "<num> 1 / 2 <unit>", "<num> & a half <unit>")
+    def _(c: Context, n: Number, unit: Word) -> Length | None:
+        return _and_half(n.value, unit.value)
+
+    @g.rule("<num> <fraction> <unit>")
+    def _(c: Context, n: Number, part: Number, unit: Word) -> Length | None:
+        return length(n.value + part.value, unit.value)
+
+    @g.rule("a|an|one <unit> and a half", "<num> <unit> and a half", "<num> <unit> ?and half")
+    def _(c: Context, a: Word | Number, b: Word | None = None) -> Length | None:
+        if isinstance(a, Number):
+            assert b is not None
+            return _and_half(a.value, b.value)
+        return _and_half(1, a.value)
+
+    @g.rule("<fortnight>", "a <fortnight>")
+    def _(c: Context, _word: Word) -> Length:
+        return Length(((14, DAY),))
+
+    @g.rule("<num> <fortnight>")
+    def _(c: Context, n: Number, _word: Word) -> Length | None:
+        return length(14 * n.value, DAY)
+
+    @g.rule("<num> <decade>", "a <decade>")
+    def _(c: Context, a: Any, b: Any = None) -> Length | None:
+        return length(10 * (a.value if b else 1), YEAR)
+
+    @g.rule("<length> <length>", "<length> and <length>", "<length> , ?and <length>")
+    def _(c: Context, a: Length, b: Length) -> Length | None:
+        if b.counts[0][1] >= a.grain or len(a.counts) > 5:
+            return None
+        return Length(a.counts + b.counts)
+
+
+def _half(grain: int) -> Length | None:
+    halves = {HOUR: (30, MINUTE), MINUTE: (30, SECOND), DAY: (12, HOUR), YEAR: (6, 5), WEEK: (3.5, DAY)}
+    count, unit = halves.get(grain, (0.5, grain))
+    return length(count, unit)
+
+
+def _and_half(count: float, grain: int) -> Length | None:
+    half = _half(grain)
+    if not half or not 0 < count < 10_000:
+        return None
+    return Length(((count, grain), *half.counts))
+
+
+def _moves(g: Grammar) -> None:
+    about = "?about|around|approximately|roughly|just|only|another|~|exactly|like|maybe"
+
+    @g.rule(
+        f"in {about} <length>",
+        f"within {about} <length>",
+        "in about ~ <length>",
+        "within the next <length>",
+        "within the <length>",
+        "in the next <length>",
+    )
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, 1)
+
+    @g.rule(
+        "<length> from now|today",
+        "<length> hence|out",
+        "<length> later|on",
+        "<length> time",
+        "in <length> 's|' time",
+        "in <length> time",
+        "<length> from this moment",
+        "a|an <length> from now",
+    )
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, 1)
+
+    @g.rule("<length> ago|back|earlier|prior|before", "<length> before now")
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, -1)
+
+    @g.rule("+ <length>")
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, 1)
+
+    @g.rule("- <length>")
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, -1)
+
+    @g.rule("a|an|the <unit> later|after", "<unit> later")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.shifted(c, Length(((1, unit.value),)), 1)
+
+    @g.rule("a|an <unit> ago", "<unit> ago")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.shifted(c, Length(((1, unit.value),)), -1)
+
+    @g.rule("after <length>", "in <length> from now")
+    def _(c: Context, size: Length) -> Time | None:
+        time = t.shifted(c, size, 1)
+        if time:
+            time.relation, time.form = "after", "open"
+        return time
+
+    @g.rule(
+        "timer for <length>",
+        "wait ?for <length>",
+        "timer to|of <length>",
+        "<length> timer",
+        "alarm for|in <length>",
+        "snooze ?for|it ?for <length>",
+    )
+    def _(c: Context, size: Length) -> Time | None:
+        return t.shifted(c, size, 1)
+
+    @g.rule("in <num>")
+    def _(c: Context, n: Number) -> Time | None:
+        size = length(n.value, MINUTE) if n.digits in (1, 2) and n.value > 1 else None
+        time = t.shifted(c, size, 1) if size else None
+        if time:
+            time.form, time.certain = "bare minutes", False
+        return time
+
+    @g.rule("<length> after|from|following <time>", "<length> later than <time>", "<length> past <time>")
+    def _(c: Context, size: Length, time: Time) -> Time | None:
+        return _from(c, time, size, 1)
+
+    @g.rule("<length> before|prior <time>", "<length> prior to <time>", "<length> ahead of <time>")
+    def _(c: Context, size: Length, time: Time) -> Time | None:
+        return _from(c, time, size, -1)
+
+    @g.rule("?the <unit> after|following <time>")
+    def _(c: Context, unit: Word, time: Time) -> Time | None:
+        return _neighbour(c, time, unit.value, 1)
+
+    @g.rule("?the <unit> before <time>")
+    def _(c: Context, unit: Word, time: Time) -> Time | None:
+        return _neighbour(c, time, unit.value, -1)
+
+    @g.rule("?the <dow> after|following <time>", "?the first <dow> after|following <time>")
+    def _(c: Context, day: Time, time: Time) -> Time | None:
+        return _weekday_by(c, day, time, 1)
+
+    @g.rule("?the <dow> before <time>", "?the last <dow> before <time>")
+    def _(c: Context, day: Time, time: Time) -> Time | None:
+        return _weekday_by(c, day, time, -1)
+
+    @g.rule("<shift> at|@ <num>", "<shift> , at <num>")
+    def _(c: Context, time: Time, n: Number) -> None:
+        return None
+
+
+def _from(c: Context, time: Time, size: Length, sign: int) -> Time | None:
+    if time.relation != "at" or time.recurrence or (time.interval and time.form not in ("holiday",)):
+        return None
+    return t.shift_time(c, time, size, sign)
+
+
+def _neighbour(c: Context, time: Time, grain: int, sign: int) -> Time | None:
+    """The day or week next to another time ("the week before Thanksgiving", "the day after Christmas")."""
+    if time.relation != "at" or time.recurrence:
+        return None
+    if grain == DAY and time.grain == DAY:
+        return t.shift_time(c, time, Length(((1, DAY),)), sign)
+    if grain >= WEEK:
+        found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+        if not found:
+            return None
+        start = t.add(t.floor(found[0], grain, c.settings.week_start), sign, grain)
+        return t.fixed("cycle", (start, t.add(start, 1, grain)), grain, pinned=True)
+    return t.shift_time(c, time, Length(((1, grain),)), sign)
+
+
+def _weekday_by(c: Context, day: Time, time: Time, sign: int) -> Time | None:
+    if time.grain < DAY or time.relation != "at" or type(day.extra) is not int:
+        return None
+    found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+    if not found:
+        return None
+    series = t.weekday(day.extra).series
+    picked = t.first(series.forward(found[1])) if sign > 0 else t.first(series.backward(found[0]))
+    return t.fixed("date", picked, DAY, pinned=True) if picked else None

@@ -1,0 +1,197 @@
+"""From a line to its times: tokens, grammar, choice of spans, and what each means now."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, TimeSpan
+from taskmaistro_tui.language.times.calculus import DAY, GRAIN_NAMES, HOUR, MINUTE, SECOND, Interval, first, floor
+from taskmaistro_tui.language.times.lengths import lengths_of
+from taskmaistro_tui.language.times.tokens import Tokens, plain, tokenize
+from taskmaistro_tui.language.times.value import Context, Time
+
+Found = tuple[int, int, Time]
+
+
+Line = tuple[tuple[TimeSpan, ...], tuple[DurationSpan, ...]]
+
+
+def read_line(text: str, now: datetime, settings: ReadingSettings) -> Line:
+    """The times and the lengths of time of a line."""
+    from taskmaistro_tui.language.times import english, english_words
+
+    tokens = tokenize(plain(text))
+    grammar = english.grammar()
+    context = Context(now.replace(tzinfo=None), settings, tokens.text, now.tzinfo, now)
+    atoms = english_words.atoms(tokens, grammar, context)
+    results = grammar.parse(atoms, context)
+    if not results:
+        return (), ()
+    spans, taken = [], [False] * len(tokens.words)
+    for begin, stop, times in choose(results, tokens):
+        span = settle(text, tokens.begins[begin], tokens.stops[stop - 1], times, context)
+        if span:
+            taken[begin:stop] = [True] * (stop - begin)
+            spans.append(span)
+    return tuple(spans), lengths_of(text, tokens, results, taken)
+
+
+def choose(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tuple[int, int, list[Time]]]:
+    """Spans that do not overlap, the longest first, each with its readings, the best first; in text order."""
+    spans: dict[tuple[int, int], list[Time]] = {}
+    for begin, stop, value in results:
+        if type(value) is not Time or not ("time" in value.kinds or value.form in ("nothing", "bare minutes")):
+            continue
+        if acceptable(value, begin, stop, tokens):
+            spans.setdefault((begin, stop), []).append(value)
+    taken = [False] * len(tokens.words)
+    chosen = []
+    for (begin, stop), values in sorted(spans.items(), key=lambda item: (item[0][0] - item[0][1], item[0][0])):
+        if any(taken[begin:stop]):
+            continue
+        taken[begin:stop] = [True] * (stop - begin)
+        values.sort(key=lambda value: -value.score / value.parts)
+        chosen.append((begin, stop, values))
+    chosen.sort(key=lambda item: item[0])
+    return chosen
+
+
+def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
+    """Whether the neighbours let a time stand."""
+    words, count = tokens.words, len(tokens.words)
+    after = words[stop] if stop < count else ""
+    if value.form == "bare minutes":
+        return not after or after in ".,;!?)" or after in ("and", "to", "then")
+    if stop < count and tokens.glued[stop]:
+        if after[0].isalnum() and words[stop - 1][-1].isalnum():
+            return False
+        if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
+            return False
+    return not (after.isdigit() and value.form == "month" and value.parts == 1)
+
+
+def settle(text: str, begin: int, stop: int, times: list[Time], context: Context) -> TimeSpan | None:
+    """The span of the best reading that exists, with the others as alternatives."""
+    readings: list[TimeSpan] = []
+    for time in times:
+        if time.form == "nothing":
+            return None
+        found = resolve(time, context)
+        if found is None:
+            continue
+        span = _span(text, begin, stop, time, found, context)
+        if span and all(
+            (span.start, span.end, span.grain) != (other.start, other.end, other.grain) for other in readings
+        ):
+            readings.append(span)
+    if not readings:
+        return None
+    best = readings[0]
+    if len(readings) > 1:
+        from dataclasses import replace
+
+        best = replace(best, alternatives=tuple(readings[1:4]))
+    return best
+
+
+def resolve(time: Time, context: Context) -> Interval | None:
+    """The interval that is meant now: the next one, or the last where the words look back."""
+    now = context.now
+    series = time.series
+    if time.past or time.relation == "since":
+        found = first(series.backward(now))
+        if time.relation == "since":
+            current = first(series.forward(now))
+            if current and current[0] <= now:
+                return current
+        return found or first(series.forward(now))
+    if time.pinned:
+        found = first(series.forward(now))
+        back = first(series.backward(now))
+        if time.grain < DAY and found and back and not time.interval:
+            # Inside one given day: what is still to come, else what has passed.
+            return _future(series, now) or found
+        return found or back
+    if time.skip_current:
+        for interval in _walk(series, now):
+            if interval[0] > now:
+                return interval
+        return None
+    if time.grain < DAY and not time.interval:
+        return _future(series, now)
+    return first(series.forward(now))
+
+
+def _walk(series: Any, now: datetime) -> list[Interval]:
+    found = []
+    try:
+        for interval in series.forward(now):
+            found.append(interval)
+            if len(found) > 3:
+                break
+    except (OverflowError, ValueError):
+        return found
+    return found
+
+
+def _future(series: Any, now: datetime) -> Interval | None:
+    """The first interval that begins this minute or later."""
+    limit = floor(now, MINUTE)
+    for interval in _walk(series, now):
+        if interval[0] >= limit:
+            return interval
+    return None
+
+
+def _span(text: str, begin: int, stop: int, time: Time, found: Interval, context: Context) -> TimeSpan | None:
+    start, end = found
+    try:
+        if time.zone is not None:
+            start, end = _to_local(start, time.zone, context), _to_local(end, time.zone, context)
+        zone = context.zone_of_now
+        if time.form == "shift" and time.grain < HOUR and context.aware_now is not None and zone is not None:
+            start = _elapsed(start, context)
+        if zone is not None:
+            start, end = _aware(start, zone), _aware(end, zone)
+    except (OverflowError, ValueError):
+        return None
+    keep_end = time.interval and (time.relation == "at" or (time.form == "open" and time.grain == DAY))
+    return TimeSpan(
+        text=text[begin:stop],
+        begin=begin,
+        stop=stop,
+        start=start,
+        end=end if keep_end else None,
+        grain=GRAIN_NAMES[time.grain],
+        relation=time.relation,
+        recurrence=time.recurrence,
+        repeat_from=time.repeat_from,
+        score=round(time.score / time.parts, 3),
+        certain=time.certain,
+    )
+
+
+def _to_local(moment: datetime, hours: float, context: Context) -> datetime:
+    """Wall-clock time of now's zone for a wall-clock time ``hours`` from UTC; unchanged when now has no zone."""
+    if context.zone_of_now is None:
+        return moment
+    there = moment.replace(tzinfo=timezone(timedelta(hours=hours)))
+    return there.astimezone(context.zone_of_now).replace(tzinfo=None)
+
+
+def _elapsed(start: datetime, context: Context) -> datetime:
+    """Hours and minutes from now are elapsed time, also over a change of the clocks."""
+    aware = context.aware_now
+    assert aware is not None
+    moved = aware.astimezone(UTC) + (start - floor(context.now, SECOND))
+    return moved.astimezone(context.zone_of_now).replace(tzinfo=None, microsecond=0)
+
+
+def _aware(moment: datetime, zone: Any) -> datetime:
+    """A wall-clock time in a zone; one that the clocks skip moves forward with them."""
+    aware = moment.replace(tzinfo=zone)
+    if isinstance(zone, timezone):
+        return aware
+    back = aware.astimezone(UTC).astimezone(zone)
+    return aware if back.replace(tzinfo=None) == moment else back
