@@ -1,0 +1,191 @@
+"""The door to the agent: a message in, a stream of typed events out. The app and the command line use nothing else.
+
+Importing this module is cheap; LangGraph, trustcall and the model's library are imported when the first message (or
+:meth:`Assistant.load`) needs them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, NodeTraced, TurnStarted
+from taskmaistro_tui.memory.change import Turn
+from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.models.errors import ModelError, word_error
+from taskmaistro_tui.models.registry import create_chat_model, describe
+from taskmaistro_tui.tasks.workspace import Workspace
+
+if TYPE_CHECKING:
+    from langchain_core.language_models import BaseChatModel
+
+    from taskmaistro_tui.agent.state import Parts
+
+
+class Assistant:
+    """One user's assistant over one workspace. It belongs to one event loop; turns run one after another.
+
+    ``model`` overrides the model of the settings (tests give scripted ones); ``extractor`` is ``trustcall`` or ``plain``;
+    without ``keep_conversation`` nothing is remembered from one turn to the next but what is stored.
+    """
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        model: BaseChatModel | None = None,
+        *,
+        model_name: str | None = None,
+        extractor: str = "trustcall",
+        keep_conversation: bool = True,
+    ) -> None:
+        self.workspace = workspace
+        self.model_name = model_name or workspace.settings.model
+        self._given = model
+        self._extractor = extractor
+        self._keep = keep_conversation
+        self._parts: Parts | None = None
+        self._graph: Any = None
+        self._saver: Any = None
+        self._turns: asyncio.Lock | None = None
+
+    def load(self) -> None:
+        """Import what a turn needs and make the model. Takes seconds the first time. Raises :class:`ModelError`."""
+        if self._parts is not None:
+            return
+        from taskmaistro_tui.agent.environment import prepare
+
+        prepare()
+        from taskmaistro_tui.agent.state import Parts
+
+        model = self._given or create_chat_model(self.model_name, self.workspace.settings)
+        self._parts = Parts(self.workspace, model, self.model_name, self._extractor)
+
+    def switch_model(self, name: str) -> None:
+        """Use another model from the next turn on. Raises :class:`ModelError`, and keeps the present one then."""
+        model = create_chat_model(name, self.workspace.settings)
+        self._given, self.model_name = model, name
+        if self._parts is not None:
+            self._parts.model, self._parts.model_name = model, name
+
+    async def aclose(self) -> None:
+        """Close the checkpoints. The workspace is the caller's."""
+        if self._saver is not None:
+            from taskmaistro_tui.agent.checkpoints import close_checkpoints
+
+            saver, self._saver, self._graph = self._saver, None, None
+            await close_checkpoints(saver)
+
+    async def run_turn(self, text: str, *, thread: str = "main") -> AsyncIterator[Event]:
+        """Everything that happens because of one message, as it happens.
+
+        The first event is :class:`TurnStarted`, the last :class:`Done` or :class:`Failed`. Whatever is changed carries the
+        turn's id, so that one undo takes all of it back. Cancelling the consumer ends the turn where it is: what was
+        committed stays, nothing is half written, and the conversation goes on from there.
+        """
+        if self._turns is None:
+            self._turns = asyncio.Lock()
+        async with self._turns, aclosing(self._turn(_sound(text), thread)) as stream:
+            async for event in stream:
+                yield event
+
+    async def _turn(self, text: str, thread: str) -> AsyncGenerator[Event, None]:
+        workspace, store = self.workspace, self.workspace.store
+        started = time.perf_counter()
+        turn = workspace.new_turn("agent", text)
+        yield TurnStarted(turn.id, text)
+        store.add_message(thread, workspace.user, "user", text, turn=turn.id)
+        changes: list[int] = []
+        trace: list[dict[str, Any]] = []
+        failed: Failed | None = None
+        reply = ""
+        try:
+            graph = await self._ready()
+            async with aclosing(graph.astream(**self._run(text, thread, turn))) as running:
+                async for mode, given in running:
+                    if mode == "updates":
+                        reply = _reply_in(given, reply)
+                        continue
+                    if isinstance(given, Changed):
+                        changes += given.numbers
+                    elif isinstance(given, NodeTraced):
+                        trace.append(asdict(given))
+                    yield given
+            if self._saver is not None:
+                from taskmaistro_tui.agent.checkpoints import prune
+
+                await prune(self._saver, self._config(thread))
+        except Exception as error:
+            failed = self._failure(error, bool(changes))
+            trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
+        finally:
+            store.add_trace(turn.id, workspace.user, trace)
+        if failed is not None:
+            yield failed
+            return
+        store.add_message(thread, workspace.user, "assistant", reply, turn=turn.id)
+        yield Done(turn.id, reply, tuple(changes), time.perf_counter() - started)
+
+    async def _ready(self) -> Any:
+        self.load()
+        if self._graph is None:
+            from taskmaistro_tui.agent.checkpoints import open_checkpoints
+            from taskmaistro_tui.agent.graph import build_graph
+
+            assert self._parts is not None
+            if self._keep and self._saver is None:
+                self._saver = await open_checkpoints(self.workspace.settings.checkpoints_path)
+            self._graph = build_graph(self._parts, self._saver)
+        return self._graph
+
+    def _config(self, thread: str) -> dict[str, Any]:
+        from taskmaistro_tui.agent.graph import RECURSION_LIMIT
+
+        identifier = f"{self.workspace.user}:{thread}"
+        return {"configurable": {"thread_id": identifier}, "recursion_limit": RECURSION_LIMIT}
+
+    def _run(self, text: str, thread: str, turn: Turn) -> dict[str, Any]:
+        from langchain_core.messages import HumanMessage
+
+        from taskmaistro_tui.agent.state import TurnContext
+
+        run: dict[str, Any] = {
+            "input": {"messages": [HumanMessage(text, id=turn.id)]},
+            "config": self._config(thread),
+            "context": TurnContext(self.workspace.user, thread, turn),
+            "stream_mode": ["custom", "updates"],
+        }
+        return {**run, "durability": "exit"} if self._saver is not None else run
+
+    def _failure(self, error: Exception, changed: bool) -> Failed:
+        if isinstance(error, TaskMaistroError) and not isinstance(error, ModelError):
+            return Failed(str(error), "internal", retry=False)
+        worded = word_error(error, describe(self.model_name) if self._given is None else self.model_name)
+        message = str(worded)
+        if changed:
+            message += " What had been changed before that stays; undo takes it back."
+        return Failed(message, worded.kind, retry=worded.retry and not changed)
+
+
+def _sound(text: str) -> str:
+    """``text`` without halves of characters, which no encoding can store."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _reply_in(update: dict[str, Any], reply: str) -> str:
+    for returned in update.values():
+        if isinstance(returned, dict):
+            reply = returned.get("assistant_text", reply)
+    return reply.strip()
+
+
+def _frames(error: BaseException) -> list[str]:
+    """Where an error came from, without its text, which may repeat what a provider was sent."""
+    import traceback
+    from pathlib import Path
+
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]

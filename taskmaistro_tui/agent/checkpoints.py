@@ -1,0 +1,52 @@
+"""The conversation's checkpoints: a SQLite file of their own, readable by its owner only, one checkpoint a conversation."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+
+async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
+    """Open the file, made with mode 0600 if it is not there. The caller closes it with :func:`close_checkpoints`."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    connecting = aiosqlite.connect(path, timeout=10)
+    # The connection's thread must never hold up quitting; what it writes is whole or absent either way.
+    thread = getattr(connecting, "_thread", None)
+    if thread is not None:
+        thread.daemon = True
+    connection = await connecting
+    await connection.execute("PRAGMA journal_mode=WAL")
+    await connection.execute("PRAGMA synchronous=NORMAL")
+    saver = AsyncSqliteSaver(connection)
+    await saver.setup()
+    return saver
+
+
+async def close_checkpoints(saver: AsyncSqliteSaver) -> None:
+    """Close the file and end its thread."""
+    await saver.conn.close()
+
+
+async def prune(saver: AsyncSqliteSaver, config: Any) -> None:
+    """Keep only the latest checkpoint of a conversation: nothing here goes back in time, undo works on the change list."""
+    thread = config["configurable"]["thread_id"]
+    async with saver.lock:
+        row = await (
+            await saver.conn.execute(
+                "SELECT checkpoint_id FROM checkpoints WHERE thread_id = ? AND checkpoint_ns = ''"
+                " ORDER BY checkpoint_id DESC LIMIT 1",
+                (thread,),
+            )
+        ).fetchone()
+        if row is None:
+            return
+        for table in ("checkpoints", "writes"):
+            await saver.conn.execute(
+                f"DELETE FROM {table} WHERE thread_id = ? AND checkpoint_id <> ?", (thread, row[0])
+            )
+        await saver.conn.commit()

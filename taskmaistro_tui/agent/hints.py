@@ -1,0 +1,93 @@
+"""What ``language`` reads in a message before any model is asked: its times, and which tasks it may point at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from taskmaistro_tui.language.reading import Reading, ReadingSettings, TimeSpan
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.config import Settings
+
+LONGEST = 4_000
+"""Characters of a message that are read for hints; the model gets all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """``times`` are ``{"text", "means"}`` with ISO values; ``words`` describe tasks; ``ids`` are short ids; ``ordinals`` places
+    in the list shown last (from 1, or from -1 backwards); ``filters`` narrow to a group; ``previous`` says "it"."""
+
+    times: list[dict[str, str]] = field(default_factory=list)
+    words: str = ""
+    ids: tuple[str, ...] = ()
+    ordinals: tuple[int, ...] = ()
+    filters: tuple[dict[str, Any], ...] = ()
+    previous: bool = False
+
+
+def reading_settings(settings: Settings) -> ReadingSettings:
+    """How the user writes, for ``language``."""
+    return ReadingSettings(
+        date_order=settings.date_order,
+        week_start=settings.week_start,
+        day_start=settings.day_start,
+        clock=settings.clock_hours,
+        country=settings.country,
+        language=settings.language,
+    )
+
+
+def read_hints(text: str, now: datetime, settings: ReadingSettings) -> Hints:
+    """Read ``text`` at ``now`` (aware, in the user's zone)."""
+    from taskmaistro_tui.language.read import read
+
+    return hints_of(read(text[:LONGEST], now, settings))
+
+
+def hints_of(reading: Reading) -> Hints:
+    """The hints of a reading."""
+    words: list[str] = []
+    ids: list[str] = []
+    ordinals: list[int] = []
+    filters: list[dict[str, Any]] = []
+    previous = False
+    for intent in reading.intents:
+        for reference in intent.references:
+            words += reference.words
+            ids += reference.ids
+            ordinals += reference.ordinals
+            previous = previous or reference.previous
+            if reference.filter:
+                filters.append(reference.filter)
+        if intent.query:
+            words += intent.query.words
+            if intent.query.filter:
+                filters.append(intent.query.filter)
+        words += (draft.task for draft in intent.tasks)
+    times = [{"text": span.text, "means": meaning(span)} for span in reading.times]
+    unique = list(dict.fromkeys(words))
+    return Hints(times, " ".join(unique) or reading.text, tuple(ids), tuple(ordinals), tuple(filters), previous)
+
+
+def meaning(span: TimeSpan) -> str:
+    """What a time expression means, in ISO form: a moment, a day, or a range of days with its end excluded."""
+    if span.recurrence:
+        return f"repeats: {span.recurrence}"
+    start, end = span.start, span.end
+    if span.grain in ("second", "minute", "hour"):
+        first = _moment(start)
+        if end is not None and end - start > timedelta(hours=1):
+            return f"{first} to {_moment(end)}"
+        return first
+    first = start.date().isoformat()
+    if end is None or end - start <= timedelta(days=1):
+        return f"{first} ({start:%A})"
+    last = (end - timedelta(seconds=1)).date()
+    return f"{first} to {last.isoformat()} (last day {last:%A})"
+
+
+def _moment(moment: datetime) -> str:
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).isoformat(timespec="seconds")

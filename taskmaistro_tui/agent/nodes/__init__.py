@@ -1,0 +1,1 @@
+"""The nodes of the conversation graph, one file for each kind."""

@@ -1,0 +1,55 @@
+"""``confirm``: the answer to a question about a change of many tasks. No model is asked; a yes is a yes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from langchain_core.messages import AIMessage
+
+from taskmaistro_tui.agent.events import Refused, Token
+from taskmaistro_tui.agent.honest import NOTHING_SAVED, told
+from taskmaistro_tui.agent.nodes.common import after_changes, announce, result_of
+from taskmaistro_tui.agent.operation import Performed, perform
+from taskmaistro_tui.agent.state import Parts, State, Step
+
+MOST_TOLD = 12
+
+
+class Confirm:
+    """Carries out, or drops, what waits in the state."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    async def __call__(self, state: State, step: Step) -> dict[str, Any]:
+        """The changes belong to the turn of the yes."""
+        workspace = self.parts.workspace
+        now = workspace.clock()
+        done = Performed()
+        if state.get("answered") == "yes":
+            pending = state["pending"]
+            assert pending is not None
+            done = perform(workspace, pending["operation"], step.context.turn)
+            announce(done, step)
+            for reason in done.refused:
+                step.emit(Refused(reason))
+            reply = _told(done, self.parts)
+        else:
+            reply = "Left as it was."
+        step.emit(Token(reply))
+        return {
+            "messages": [AIMessage(reply)],
+            "assistant_text": reply,
+            "pending": None,
+            "results": [result_of("Confirm", done, now)],
+            **after_changes(state, self.parts, done.changes),
+        }
+
+
+def _told(done: Performed, parts: Parts) -> str:
+    lines = told(done.changes, parts.workspace.clock())
+    text = [f"Done, {len(lines)} changes:" if len(lines) > 1 else "Done:"] if lines else [NOTHING_SAVED]
+    text += [f"- {line}" for line in lines[:MOST_TOLD]]
+    if len(lines) > MOST_TOLD:
+        text.append(f"- and {len(lines) - MOST_TOLD} more")
+    return "\n".join([*text, *done.notes, *done.refused])

@@ -1,0 +1,170 @@
+"""``task_maistro``: decides what a message asks for, or answers it. And the answer to calls that nobody can serve."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from langchain_core.messages import AIMessage
+
+from taskmaistro_tui.agent.calls import Answer, ask_streaming
+from taskmaistro_tui.agent.events import Token, ToolCalled
+from taskmaistro_tui.agent.honest import changes_of, owed, summary
+from taskmaistro_tui.agent.nodes.common import answer, unanswered
+from taskmaistro_tui.agent.prompts import route_prompt
+from taskmaistro_tui.agent.state import MAX_ROUNDS, Parts, State, Step
+from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES
+
+HELD_BACK = 240
+"""Characters of a reply that are held back until it is likely that no tool call follows them: models that say something
+before a call say a sentence. A shorter reply appears whole."""
+
+STOPPED = f"I stopped after {MAX_ROUNDS} rounds of tool calls."
+NO_ANSWER = "I have no answer to that."
+
+BROKEN = "taskmaistro_broken"
+
+
+class Speaker:
+    """Passes a reply on as it arrives, once it is clear that it is one."""
+
+    def __init__(self, step: Step) -> None:
+        self._emit = step.emit
+        self._held = ""
+        self.open = False
+        self.said = ""
+
+    def hear(self, text: str) -> None:
+        """Take a piece of the model's text."""
+        if self.open:
+            self._say(text)
+            return
+        self._held += text
+        if len(self._held) >= HELD_BACK:
+            self.release()
+
+    def release(self) -> None:
+        """It is the reply: say what was held back."""
+        self.open = True
+        held, self._held = self._held, ""
+        self._say(held.lstrip())
+
+    def drop(self) -> None:
+        """It was no reply: forget what was held back."""
+        self._held = ""
+
+    def add(self, text: str) -> None:
+        """Say something of our own after the reply."""
+        if text:
+            self._say(f"\n\n{text}" if self.said.strip() else text)
+
+    def _say(self, text: str) -> None:
+        if text:
+            self.said += text
+            self._emit(Token(text))
+
+
+class TaskMaistro:
+    """One question to the model: its tool calls go on to the nodes that serve them, its text is the reply."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    async def __call__(self, state: State, step: Step) -> dict[str, Any]:
+        """Raises what the provider raises."""
+        results = state.get("results") or []
+        before = state.get("assistant_text", "")
+        speaker = Speaker(step)
+        if question := next((r["pending"] for r in results if r.get("pending")), None):
+            speaker.add(summary([r for r in results if not r.get("pending")]) if changes_of(results) else "")
+            speaker.add(question)
+            return _reply(speaker.said)
+        now = self.parts.workspace.clock()
+        bound = self.parts.model.bind_tools(ROUTE_TOOLS)
+        said = await ask_streaming(bound, route_prompt(state, self.parts, now), speaker.hear)
+        if said.calls or said.broken:
+            if state.get("rounds", 0) < MAX_ROUNDS:
+                return self._to_tools(said, speaker, state, step, before)
+            speaker.drop()
+            told = summary(results) or "Nothing was saved."
+            speaker.add(f"{told}\n{STOPPED}" if told else STOPPED)
+        else:
+            speaker.release()
+            if not speaker.said.strip():
+                speaker.add(summary(results) or NO_ANSWER)
+            speaker.add(owed(before + speaker.said, results))
+        return _reply(speaker.said, before)
+
+    def _to_tools(self, said: Answer, speaker: Speaker, state: State, step: Step, before: str) -> dict[str, Any]:
+        speaker.drop()
+        for call in said.calls:
+            step.emit(ToolCalled(call["name"], call["args"], call["id"]))
+        message = said.message()
+        message.content = speaker.said  # what could not be held back has been shown, and so belongs to the reply
+        message.additional_kwargs[BROKEN] = {broken.id: broken.error for broken in said.broken}
+        shown = before + (speaker.said + "\n\n" if speaker.said else "")
+        if speaker.said:
+            step.emit(Token("\n\n"))
+        return {"messages": [message], "rounds": state.get("rounds", 0) + 1, "assistant_text": shown}
+
+
+def _reply(text: str, before: str = "") -> dict[str, Any]:
+    whole = (before + text).strip()
+    return {"messages": [AIMessage(whole)], "assistant_text": before + text}
+
+
+def route(state: State) -> str:
+    """The next node: the one that serves the first unanswered call; with all answered the model again; with none the end."""
+    messages = state.get("messages") or []
+    last = messages[-1]
+    if isinstance(last, AIMessage) and not last.tool_calls:
+        return "write_memory"
+    waiting = unanswered(state)
+    if not waiting:
+        return "task_maistro"
+    call = waiting[0]
+    if call["id"] in _broken(state):
+        return "refuse_call"
+    match call["name"], call["args"].get("update_type"):
+        case "UpdateMemory", "todo":
+            return "update_todos"
+        case "UpdateMemory", "user":
+            return "update_profile"
+        case "UpdateMemory", "instructions":
+            return "update_instructions"
+        case "FindTasks", _:
+            return "find_tasks"
+        case "UndoLast", _:
+            return "undo_last"
+    return "refuse_call"
+
+
+def _broken(state: State) -> dict[str, str]:
+    for message in reversed(state.get("messages") or []):
+        if isinstance(message, AIMessage):
+            found: dict[str, str] = message.additional_kwargs.get(BROKEN) or {}
+            return found
+    return {}
+
+
+_PLAIN = re.compile(r"[^\w .-]+")
+
+
+class RefuseCall:
+    """Answers a call that cannot be served: an unknown tool, an unknown kind of update, arguments that are no JSON."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    async def __call__(self, state: State, step: Step) -> dict[str, Any]:
+        """The model may try again, within its rounds."""
+        call = unanswered(state)[0]
+        if error := _broken(state).get(call["id"]):
+            text = f"{error}. Call {call['name']} again with valid JSON arguments."
+        elif call["name"] == "UpdateMemory":
+            given = _PLAIN.sub("", str(call["args"].get("update_type")))[:40]
+            text = f"There is no update_type {given!r}; it is one of {', '.join(UPDATE_TYPES)}."
+        else:
+            names = ", ".join(tool["function"]["name"] for tool in ROUTE_TOOLS)
+            text = f"There is no tool of that name; there are {names}."
+        return {"messages": [answer(call, text, failed=True)]}

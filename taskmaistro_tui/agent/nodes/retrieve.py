@@ -1,0 +1,76 @@
+"""``retrieve_memory``: what the turn is about, found out once and written into the state for every later node."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from langchain_core.messages import HumanMessage, RemoveMessage
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
+
+from taskmaistro_tui.agent.calls import text_of
+from taskmaistro_tui.agent.context import choose_tasks, read_board
+from taskmaistro_tui.agent.hints import read_hints, reading_settings
+from taskmaistro_tui.agent.history import compact
+from taskmaistro_tui.agent.state import Parts, State, Step
+
+MEMORIES = 5
+
+_YES = re.compile(
+    r"(?:y|yes|yep|yeah|yup|sure|ok|okay|do it|go ahead|please do|yes,? please|confirm(?:ed)?"
+    r"|是|是的|好|好的|对|可以|确认|确定|行)[.!。！]*",
+    re.IGNORECASE,
+)
+_NO = re.compile(
+    r"(?:n|no|nope|nah|no,? thanks?|cancel|stop|don['’]?t|do not|leave it|never ?mind|不|不是|不要|不用|别|取消|算了)[.!。！]*",
+    re.IGNORECASE,
+)
+
+
+def is_yes(text: str) -> bool:
+    """Whether a message is nothing but a yes."""
+    return _YES.fullmatch(text.strip()) is not None
+
+
+def is_no(text: str) -> bool:
+    """Whether a message is nothing but a no."""
+    return _NO.fullmatch(text.strip()) is not None
+
+
+class RetrieveMemory:
+    """Sets the text, what it says of times and tasks, memories, profile, instructions and board; clears the last turn's."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    async def __call__(self, state: State, step: Step) -> dict[str, Any]:
+        """Read only; nothing is written to the store."""
+        workspace = self.parts.workspace
+        messages = compact(state["messages"])
+        text = next(text_of(message) for message in reversed(messages) if isinstance(message, HumanMessage))
+        hints = read_hints(text, workspace.clock(), reading_settings(workspace.settings))
+        last_list, touched = state.get("last_list") or [], state.get("last_touched") or []
+        pending = state.get("pending")
+        answered = None
+        if pending:
+            answered = "yes" if is_yes(text) else "no" if is_no(text) else None
+        return {
+            "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *messages],
+            "current_user_text": text,
+            "memories": [memory.value for memory in workspace.knowledge.recall(text, limit=MEMORIES)],
+            "tasks": choose_tasks(workspace, hints, text, last_list, touched),
+            "board": read_board(workspace),
+            "times": hints.times,
+            "profile": workspace.knowledge.profile().to_document(),
+            "instructions": workspace.knowledge.instructions(),
+            "last_list": last_list,
+            "last_touched": touched,
+            "pending": pending if answered else None,
+            "answered": answered,
+            "served": [],
+            "results": [],
+            "found": None,
+            "rounds": 0,
+            "assistant_text": "",
+            "saved_memories": [],
+        }

@@ -1,0 +1,62 @@
+"""One turn from end to end: what is asked, stored, said and reported."""
+
+from __future__ import annotations
+
+from taskmaistro_tui.agent.events import Done, NodeTraced, TurnStarted
+from tests.agent.conftest import Talk
+from tests.support.scripted import Script, calls, patch, replace, say, todo, update
+
+
+async def test_a_task_is_added_said_and_reported(talk: Talk) -> None:
+    talk.script.route = [update("todo"), say("I added milk.")]
+    talk.script.extract = [calls(todo(task="Buy milk", time_to_complete=10))]
+    turned = await talk("please get milk")
+    assert talk.titles() == ["Buy milk"]
+    assert turned.kinds() == ["added"]
+    assert turned.reply == turned.tokens == "I added milk."
+    assert isinstance(turned.events[0], TurnStarted)
+    assert isinstance(turned.events[-1], Done)
+    assert turned.nodes == ["retrieve_memory", "task_maistro", "update_todos", "task_maistro", "write_memory"]
+
+
+async def test_all_changes_of_a_turn_are_one_undo(talk: Talk) -> None:
+    milk, eggs = talk.add("milk", "eggs")
+    talk.script.route = [update("todo"), say("Done.")]
+    talk.script.extract = [calls(patch(milk.short, replace("/status", "done")), todo(task="bread"))]
+    turned = await talk("milk is bought, bread is needed")
+    assert {change.turn for change in turned.changes} == {turned.events[0].turn}
+    talk.workspace.tasks.undo()
+    assert talk.titles() == ["milk", "eggs"]
+
+
+async def test_the_plan_of_the_model_is_kept_with_the_change(talk: Talk) -> None:
+    (milk,) = talk.add("milk")
+    talk.script.route = [update("todo"), say("Done.")]
+    talk.script.extract = [calls(patch(milk.short, replace("/status", "done"), plan="the user bought it"))]
+    turned = await talk("milk is bought")
+    assert turned.changes[0].plan == "the user bought it"
+
+
+async def test_a_plain_answer_touches_nothing(talking) -> None:
+    talk = talking(Script(route=[say("Hello!")]))
+    turned = await talk("hi there")
+    assert (turned.reply, turned.numbers()) == ("Hello!", [])
+
+
+async def test_the_trace_can_be_read_from_the_store(talk: Talk) -> None:
+    talk.script.route = [say("Hello!")]
+    turned = await talk("hi there")
+    stored = talk.workspace.store.trace(turned.events[0].turn)
+    assert [record["node"] for record in stored] == turned.nodes
+    spoken = next(event for event in turned.events if isinstance(event, NodeTraced) and event.node == "task_maistro")
+    assert spoken.model_calls == 1
+    assert spoken.read["current_user_text"] == "hi there"
+
+
+async def test_both_sides_of_the_conversation_are_stored(talk: Talk) -> None:
+    talk.script.route = [say("Hello!")]
+    await talk("hi there")
+    assert [(m.role, m.text) for m in talk.workspace.store.messages("main")] == [
+        ("user", "hi there"),
+        ("assistant", "Hello!"),
+    ]
