@@ -109,7 +109,7 @@ def _sync(path: Path) -> None:
 def verify(path: Path) -> None:
     """Raise unless ``path`` is a whole, sound file of this program and not of a later version."""
     if not path.is_file():
-        raise NotFound(f"there is no backup {path}; see what there is with: taskmaistro backup --list")
+        raise NotFound(f"there is no backup {path}; see what there is with: taskmaistro restore")
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as raw:
             (application,) = raw.execute("PRAGMA application_id").fetchone()

@@ -53,7 +53,7 @@ _REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPE
 def damaged(path: Path | str, detail: str = "") -> DamagedDatabase:
     """The error for a broken file, with the offer to take the latest backup."""
     more = f" ({detail})" if detail else ""
-    return DamagedDatabase(f"{path} is damaged{more}; to go back to the latest backup run: taskmaistro restore")
+    return DamagedDatabase(f"{path} is damaged{more}; to go back to the latest backup run: taskmaistro restore latest")
 
 
 def refused(path: Path | str, error: OSError) -> ReadOnlyStore:
@@ -79,7 +79,8 @@ def translated(error: sqlite3.Error, path: Path | str) -> Exception:
         )
     if code == sqlite3.SQLITE_NOTADB:
         return NotADatabase(
-            f"{path} is not a file of this program; name another with --db, or for the latest backup run: taskmaistro restore"
+            f"{path} is not a file of this program; use --db to name another,"
+            " or to go back to the latest backup run: taskmaistro restore latest"
         )
     if code == sqlite3.SQLITE_CORRUPT:
         return damaged(path, str(error))

@@ -10,7 +10,7 @@ from taskmaistro_tui.memory.change import Document, Namespace
 from taskmaistro_tui.memory.todo import STATUSES
 from taskmaistro_tui.store.changes import ChangeReads
 from taskmaistro_tui.store.conversations import ConversationReads
-from taskmaistro_tui.store.database import Row
+from taskmaistro_tui.store.database import Connection, Row
 from taskmaistro_tui.store.documents import (
     COLUMNS,
     LIVING,
@@ -34,6 +34,10 @@ def utc_text(moment: datetime) -> str:
 
 class Reading(ChangeReads, ConversationReads, TraceReads):
     """The questions. Removed and expired documents are left out unless ``include_removed`` is set."""
+
+    def connection(self) -> Connection:
+        """The connection that this reads through, for the other parts of the package."""
+        return self._source()
 
     def _now(self) -> str:
         raise NotImplementedError

@@ -18,12 +18,12 @@ MAX_INDEXED = 100_000
 """Characters of one document that are indexed."""
 
 _SPACELESS = (
-    "\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u30ff\\u3130-\\u318f\\u31f0-\\u31ff\\u3400-\\u4dbf"
-    "\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\U00020000-\\U0003ffff"
+    r"\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf"
+    r"\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _SPACED = re.compile(f"([{_SPACELESS}])")
 _RUN = re.compile(f"[{_SPACELESS}]+|(?:(?![{_SPACELESS}])[^\\W_])+(?:['’](?:(?![{_SPACELESS}])[^\\W_])+)*")
-_BROKEN = re.compile("[\ud800-\udfff\x00]")
+_BROKEN = re.compile(r"[\ud800-\udfff\x00]")
 _TITLES = ("task", "content", "name", "title")
 _SUFFIXES = (
     "ing", "ings", "ed", "es", "ies", "ly", "er", "ers", "ation", "ment", "ness", "ent", "ence", "ance", "ant",

@@ -252,3 +252,41 @@ class Store(Reading):
         if self.last_change_number() and is_due(self.backups_dir, self.path, self.clock()):
             return self.backup_now("daily")
         return None
+
+    # -- care ------------------------------------------------------------------------------------------------------
+
+    def check(self) -> list[str]:
+        """What is wrong with the file, as sentences; empty if it is sound. Reads all of it."""
+        from taskmaistro_tui.store.care import find_problems
+
+        return find_problems(self.connection())
+
+    def repair(self) -> int:
+        """Make the search index and the side tables of tasks anew from the documents; returns how many documents there are."""
+        from taskmaistro_tui.store.care import rebuild
+
+        with self.transaction() as transaction:
+            return rebuild(transaction.connection(), self.zone)
+
+    def prune(
+        self,
+        *,
+        traces_days: float | None = None,
+        conversations_days: float | None = None,
+        changes_days: float | None = None,
+    ) -> dict[str, int]:
+        """Forget what is older than so many days (None: nothing of the kind) and return how many rows went.
+
+        Documents stay, removed ones too; a turn whose changes are forgotten can no longer be undone. Of conversations only
+        those that were reflected on go.
+        """
+        from taskmaistro_tui.store.care import forget
+
+        with self.transaction() as transaction:
+            return forget(
+                transaction.connection(),
+                transaction.now,
+                traces_days=traces_days,
+                conversations_days=conversations_days,
+                changes_days=changes_days,
+            )

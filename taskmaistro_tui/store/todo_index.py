@@ -138,22 +138,31 @@ def use_zone(connection: Connection, zone: tzinfo) -> bool:
     The zone the tables were made for is written down, so this costs one look-up unless the user has moved.
     """
     name = zone_name(zone)
-    known = connection.one("SELECT value FROM meta WHERE name = 'zone'")
-    if known == (name,):
+    if _known_zone(connection) == name:
         return False
     connection.begin()
     try:
-        days = connection.all("SELECT DISTINCT due_day FROM todos WHERE due_day IS NOT NULL") if known else []
-        for (day,) in days:
-            connection.run(
-                "UPDATE todos SET due_sort = ? WHERE due_day = ?", (due_sort(date.fromisoformat(day), zone), day)
-            )
-        connection.run("INSERT INTO meta VALUES ('zone', ?) ON CONFLICT DO UPDATE SET value = excluded.value", (name,))
+        known = _known_zone(connection)  # another process may have been first
+        if known is not None and known != name:
+            for (day,) in connection.all("SELECT DISTINCT due_day FROM todos WHERE due_day IS NOT NULL"):
+                sort = due_sort(date.fromisoformat(day), zone)
+                connection.run("UPDATE todos SET due_sort = ? WHERE due_day = ?", (sort, day))
+        if known != name:
+            _note_zone(connection, name)
         connection.commit()
     except BaseException:
         connection.rollback()
         raise
     return True
+
+
+def _known_zone(connection: Connection) -> str | None:
+    row = connection.one("SELECT value FROM meta WHERE name = 'zone'")
+    return row[0] if row else None
+
+
+def _note_zone(connection: Connection, name: str) -> None:
+    connection.run("INSERT INTO meta VALUES ('zone', ?) ON CONFLICT DO UPDATE SET value = excluded.value", (name,))
 
 
 def rebuild_todos(connection: Connection, zone: tzinfo) -> int:
@@ -173,4 +182,5 @@ def rebuild_todos(connection: Connection, zone: tzinfo) -> int:
         done = (completed.get(id) or changed) if lane >= STATUSES.index("done") else 0
         _write_row(connection, id, ns, value, lane + REMOVED * (removed_at is not None), changed, done, zone)
         _write_tags(connection, id, ns, value.get("tags"))
+    _note_zone(connection, zone_name(zone))
     return len(rows)

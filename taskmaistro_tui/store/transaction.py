@@ -65,11 +65,20 @@ class _Stored:
         return value
 
 
+def _can(edit: Patch | Remove | Restore, stored: _Stored) -> bool:
+    """Whether the document is there for this edit: what has expired can still be removed, what was removed restored."""
+    if isinstance(edit, Restore):
+        return True
+    return stored.living or (isinstance(edit, Remove) and stored.removed_at is None)
+
+
 class Transaction(Reading):
-    """A transaction that holds the write lock; it reads what it has written. Made by ``Store.transaction``."""
+    """A transaction that holds the write lock; it reads what it has written. Made by ``Store.transaction``.
+    ``now`` is when it began; everything it writes carries that time."""
 
     def __init__(self, connection: Connection, now: datetime, zone: tzinfo) -> None:
         self._connection = connection
+        self.now = now
         self._at = utc_text(now)
         self._zone = zone
         self._namespaces: dict[str, int] = {}
@@ -145,7 +154,7 @@ class Transaction(Reading):
         stored = self._stored(ns, edit.key)
         if isinstance(edit, Put):
             return self._put(ns, edit, stored, turn)
-        if stored is None or (not stored.living and not isinstance(edit, Restore)):
+        if stored is None or not _can(edit, stored):
             raise NotFound(f"there is no {edit.namespace[0]} {edit.key!r}; it may have been deleted")
         if isinstance(edit, Restore):
             return None if stored.living else self._restore(ns, edit, stored, turn)
