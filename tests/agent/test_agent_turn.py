@@ -20,7 +20,7 @@ async def test_a_task_is_added_said_and_reported(talk: Talk) -> None:
 
 
 async def test_all_changes_of_a_turn_are_one_undo(talk: Talk) -> None:
-    milk, eggs = talk.add("milk", "eggs")
+    milk, _ = talk.add("milk", "eggs")
     talk.script.route = [update("todo"), say("Done.")]
     talk.script.extract = [calls(patch(milk.short, replace("/status", "done")), todo(task="bread"))]
     turned = await talk("milk is bought, bread is needed")

@@ -1,12 +1,14 @@
 """A chat model that answers from a script, so that the agent's tests need no weights and no network.
 
 Each step of the agent has a list of its own; what is in it is used up from the front: a message, an exception to raise, or
-a function of (messages, tool names) that gives either.
+a function of (messages, tool names) that gives either, at once or when it is awaited.
 """
 
 from __future__ import annotations
 
+import inspect
 import itertools
+import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -124,12 +126,12 @@ class ScriptedModel(BaseChatModel):
         raise AssertionError("the agent must be async to the end")
 
     async def _agenerate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
-        return ChatResult(generations=[ChatGeneration(message=self._next(messages, kwargs))])
+        return ChatResult(generations=[ChatGeneration(message=await self._next(messages, kwargs))])
 
     async def _astream(
         self, messages: list[BaseMessage], *args: Any, **kwargs: Any
     ) -> AsyncIterator[ChatGenerationChunk]:
-        answer = self._next(messages, kwargs)
+        answer = await self._next(messages, kwargs)
         size = self.pieces or max(1, len(answer.text))
         for at in range(0, len(answer.text), size):
             yield ChatGenerationChunk(message=AIMessageChunk(answer.text[at : at + size]))
@@ -141,7 +143,7 @@ class ScriptedModel(BaseChatModel):
             message=AIMessageChunk("", tool_call_chunks=chunks, usage_metadata=answer.usage_metadata)
         )
 
-    def _next(self, messages: list[BaseMessage], kwargs: dict[str, Any]) -> AIMessage:
+    async def _next(self, messages: list[BaseMessage], kwargs: dict[str, Any]) -> AIMessage:
         tools = tuple(_tool_name(tool) for tool in kwargs.get("tools") or ())
         step = _step(tools)
         self._script.asked.append(Asked(step, list(messages), tools))
@@ -151,6 +153,8 @@ class ScriptedModel(BaseChatModel):
         answer = waiting.pop(0)
         if isinstance(answer, Callable):  # type: ignore[arg-type]
             answer = answer(messages, tools)
+        if inspect.isawaitable(answer):
+            answer = await answer
         if isinstance(answer, BaseException):
             raise answer
         assert isinstance(answer, AIMessage)
@@ -158,8 +162,6 @@ class ScriptedModel(BaseChatModel):
 
 
 def _json(args: Any) -> str:
-    import json
-
     return args if isinstance(args, str) else json.dumps(args)
 
 

@@ -1,0 +1,243 @@
+"""The agent's own thread, for an app that must paint before the agent is imported and quit while it is busy.
+
+Importing this module is cheap. The thread is a daemon with an event loop of its own; messages wait in line, visibly, while
+the agent loads or works. Callbacks are made in that thread.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from taskmaistro_tui.agent.events import Changed, Event, Failed
+from taskmaistro_tui.memory.change import new_id
+from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.tasks.workspace import Workspace
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from taskmaistro_tui.agent.assistant import Assistant
+
+STATES = ("loading", "ready", "busy", "failed")
+
+
+@dataclass(frozen=True, slots=True)
+class RunnerState:
+    """``name`` is one of :data:`STATES`; ``detail`` is the model's label, the text being worked on, or what failed;
+    ``waiting`` how many messages stand in line."""
+
+    name: str
+    detail: str = ""
+    waiting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    ticket: str
+    text: str
+    thread: str
+
+
+OnEvent = Callable[[str, Event], None]
+OnState = Callable[[RunnerState], None]
+
+
+class AgentThread:
+    """Runs turns one after another, in the order in which they were submitted. All methods may be called from any thread.
+
+    ``make`` builds the assistant inside the thread; the default makes one over ``workspace`` with ``model_name``.
+    """
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        model_name: str,
+        on_event: OnEvent,
+        on_state: OnState,
+        *,
+        make: Callable[[], Assistant] | None = None,
+    ) -> None:
+        self.workspace = workspace
+        self.model_name = model_name
+        self._on_event = on_event
+        self._on_state = on_state
+        self._make = make or self._make_assistant
+        self._lock = threading.Lock()
+        self._waiting: deque[_Message] = deque()
+        self._switch_to: str | None = None
+        self._stopping = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._wake: asyncio.Event | None = None
+        self._turn: asyncio.Task[None] | None = None
+        self._thread = threading.Thread(target=self._main, name="taskmaistro-agent", daemon=True)
+
+    def start(self) -> None:
+        """Begin to load the agent."""
+        self._thread.start()
+
+    def submit(self, text: str, *, thread: str = "main") -> str:
+        """Put a message in line; returns the ticket that its events will carry."""
+        message = _Message(new_id(), text, thread)
+        with self._lock:
+            self._waiting.append(message)
+        self._nudge()
+        return message.ticket
+
+    def cancel(self) -> None:
+        """Stop the turn that runs; what it has committed stays. If none runs, drop the message that was submitted last."""
+        dropped: _Message | None = None
+        with self._lock:
+            turn, loop = self._turn, self._loop
+            if turn is None and self._waiting:
+                dropped = self._waiting.pop()
+        if turn is not None and loop is not None:
+            self._call(loop, turn.cancel)
+        elif dropped is not None:
+            self._on_event(dropped.ticket, Failed("Not sent.", "cancelled", retry=True))
+
+    def switch_model(self, name: str) -> None:
+        """Use another model from the next turn on; the state tells whether it could be had."""
+        with self._lock:
+            self._switch_to = name
+        self._nudge()
+
+    def stop(self, timeout: float = 0.5) -> None:
+        """End the thread: the turn that runs is cancelled, the line is dropped. Waits at most ``timeout`` seconds."""
+        with self._lock:
+            self._stopping = True
+            self._waiting.clear()
+            turn, loop = self._turn, self._loop
+        if turn is not None and loop is not None:
+            self._call(loop, turn.cancel)
+        self._nudge()
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
+            self._thread.join(timeout)
+
+    # -- in the thread ---------------------------------------------------------------------------------------------
+
+    def _main(self) -> None:
+        import asyncio
+
+        self._tell("loading")
+        asyncio.run(self._work())
+
+    def _make_assistant(self) -> Assistant:
+        from taskmaistro_tui.agent.assistant import Assistant
+
+        return Assistant(self.workspace, model_name=self.model_name)
+
+    async def _work(self) -> None:
+        import asyncio
+
+        wake = asyncio.Event()
+        with self._lock:
+            self._loop, self._wake = asyncio.get_running_loop(), wake
+        assistant = self._make()
+        try:
+            self._load(assistant)
+            while True:
+                wake.clear()
+                name, message, stopping = self._next()
+                if stopping:
+                    return
+                if name is not None:
+                    self._switch(assistant, name)
+                elif message is not None:
+                    await self._serve(assistant, message)
+                else:
+                    await wake.wait()
+        finally:
+            with self._lock:
+                self._loop = self._wake = None
+            await assistant.aclose()
+
+    def _next(self) -> tuple[str | None, _Message | None, bool]:
+        with self._lock:
+            name, self._switch_to = self._switch_to, None
+            message = self._waiting.popleft() if name is None and self._waiting else None
+            return name, message, self._stopping
+
+    def _load(self, assistant: Assistant) -> None:
+        try:
+            assistant.load()
+        except ModelError as problem:
+            self._tell("failed", str(problem))
+        else:
+            self._ready(assistant)
+
+    def _switch(self, assistant: Assistant, name: str) -> None:
+        self._tell("loading", name)
+        try:
+            assistant.switch_model(name)
+            assistant.load()
+        except ModelError as problem:
+            self._tell("failed", str(problem))
+        else:
+            self.model_name = name
+            self._ready(assistant)
+
+    def _ready(self, assistant: Assistant) -> None:
+        from taskmaistro_tui.models.registry import describe
+
+        self._tell("ready", describe(assistant.model_name))
+
+    async def _serve(self, assistant: Assistant, message: _Message) -> None:
+        import asyncio
+
+        self._tell("busy", message.text)
+        turn = asyncio.get_running_loop().create_task(self._run(assistant, message))
+        with self._lock:
+            self._turn = turn
+            stopping = self._stopping
+        if stopping:
+            turn.cancel()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                raise
+        finally:
+            with self._lock:
+                self._turn = None
+        self._load(assistant)
+
+    async def _run(self, assistant: Assistant, message: _Message) -> None:
+        import asyncio
+        from contextlib import aclosing
+
+        changed = False
+        try:
+            async with aclosing(assistant.run_turn(message.text, thread=message.thread)) as events:  # type: ignore[type-var]
+                async for event in events:
+                    changed = changed or isinstance(event, Changed)
+                    self._on_event(message.ticket, event)
+        except asyncio.CancelledError:
+            stays = (
+                " What had been changed before that stays; undo takes it back." if changed else " Nothing was changed."
+            )
+            self._on_event(message.ticket, Failed("Stopped." + stays, "cancelled", retry=not changed))
+            raise
+
+    # -- helpers ---------------------------------------------------------------------------------------------------
+
+    def _tell(self, name: str, detail: str = "") -> None:
+        with self._lock:
+            waiting = len(self._waiting)
+        self._on_state(RunnerState(name, detail, waiting))
+
+    def _nudge(self) -> None:
+        with self._lock:
+            loop, wake = self._loop, self._wake
+        if loop is not None and wake is not None:
+            self._call(loop, wake.set)
+
+    @staticmethod
+    def _call(loop: asyncio.AbstractEventLoop, function: Callable[..., Any]) -> None:
+        try:
+            loop.call_soon_threadsafe(function)
+        except RuntimeError:
+            return  # the loop has ended meanwhile: there is nothing left to call
