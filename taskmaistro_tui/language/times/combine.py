@@ -177,7 +177,13 @@ def upcoming(context: Context, time: Time, skip: int = 0) -> Time | None:
             return None
     except (OverflowError, ValueError):
         return None
-    return fixed("date" if time.grain == DAY else time.form, found, time.grain, pinned=True, interval=time.interval)
+    return fixed(_settled_form(time), found, time.grain, pinned=True, interval=time.interval)
+
+
+def _settled_form(time: Time) -> str:
+    if time.grain == DAY:
+        return "date"
+    return "month" if time.form == "bare month" else time.form
 
 
 def day_of_month(day: int, form: str = "dom") -> Time | None:
@@ -319,6 +325,14 @@ def join(context: Context, a: Time, b: Time) -> Time | None:
 def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
     """``inner`` inside ``outer`` when their forms allow it."""
     o, i = outer.form, inner.form
+    if (
+        o == "shift"
+        and outer.extra
+        and outer.extra[1] == YEAR
+        and i in ("holiday", "month", "date")
+        and not inner.pinned
+    ):
+        return within(_year_of(outer), inner, form="date" if i == "holiday" else i)
     if o in _DAYISH or (o == "shift" and outer.grain == DAY):
         if o == "shift":
             outer = _day_of(outer)
@@ -332,9 +346,13 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
             return within(outer, inner, form="range")
         if i == "open" and inner.grain <= HOUR and not inner.pinned:
             return within(outer, inner, form="open")
+        if o == "rday" and i == "shift" and inner.grain < DAY:
+            return inner
         if i in _DAYISH and o != i and not (o == "rday" and i == "holiday"):
             if inner.pinned and not outer.pinned:
                 return None
+            if o == "dow" and i == "date":
+                return _on_weekday(context, outer, inner)
             joined = within(outer, inner, form="date")
             joined.skip_current = False
             return joined
@@ -359,15 +377,17 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
             return within(outer, inner, form="date" if i in ("holiday", "season") else i)
         if i in ("weekend",) and outer.grain in (WEEK, MONTH, YEAR):
             return within(outer, inner, form="weekend")
-    if (
-        o == "shift"
-        and outer.extra
-        and outer.extra[1] == YEAR
-        and i in ("holiday", "month", "date")
-        and not inner.pinned
-    ):
-        return within(_year_of(outer), inner, form="date" if i == "holiday" else i)
     return None
+
+
+def _on_weekday(context: Context, day: Time, date: Time) -> Time:
+    """ "Tuesday, January 10": where weekday and date disagree the date stands, since weekdays are miscounted more often."""
+    joined = within(day, date, form="date")
+    near = first(joined.series.forward(context.now))
+    if near and near[0] - context.now < timedelta(days=366):
+        return joined
+    joined.series, joined.certain, joined.extra = date.series, False, date.extra
+    return joined
 
 
 def _clock_in_part(clock: Time, part: Time) -> Time | None:
@@ -428,7 +448,7 @@ def between(a: Time, b: Time) -> Time | None:
         grain,
         interval=True,
         pinned=a.pinned,
-        zone=a.zone or b.zone,
+        zone=b.zone if a.zone is None else a.zone,
         skip_current=False,
     )
 

@@ -53,7 +53,7 @@ def of_day(clock: Clock | None) -> Time | None:
 def _readings(g: Grammar) -> None:
     @g.rule("<clock> <noon side>", "<clock> in the <noon side>")
     def _(c: Context, time: Time, side: Word) -> Time | None:
-        return of_day(with_side(time.clock, side.value)) if time.clock and time.clock.twelve else None
+        return of_day(with_side(time.clock, side.value)) if time.clock else None
 
     @g.rule("<num> <noon side>", "<num> in the <noon side>", "<num> o'clock <noon side>")
     def _(c: Context, n: Number, side: Word) -> Time | None:
@@ -67,10 +67,6 @@ def _readings(g: Grammar) -> None:
     def _(c: Context, clock: Word, side: Word) -> Time | None:
         return of_day(with_side(clock.value, side.value))
 
-    @g.rule("at|by|around|until|till <point clock>")
-    def _(c: Context, clock: Word) -> None:
-        return None
-
     @g.rule("<num> h|hr|hrs <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
         if minute.digits != 2 or not 0 <= hour.value <= 24 or minute.value > 59:
@@ -79,7 +75,20 @@ def _readings(g: Grammar) -> None:
 
     @g.rule("<num> h")
     def _(c: Context, hour: Number) -> Time | None:
-        return clock_time(Clock(int(hour.value))) if 0 <= hour.value <= 24 and hour.digits else None
+        if not 0 <= hour.value <= 24 or not hour.digits:
+            return None
+        # "2h" is a length as often; with company or past noon it is a time of day.
+        return clock_time(Clock(int(hour.value)), "clock" if hour.value > 12 else "hour h")
+
+    @g.rule("at|@|by|from|until <hour h>", "<hour h> <zone>")
+    def _(c: Context, hour: Time, zone: Word | None = None) -> Time | None:
+        time = of_day(hour.clock)
+        return zoned(time, zone.value) if zone and time else time
+
+    @g.rule("<day> <hour h>", "<day> <hour h> <zone>")
+    def _(c: Context, day: Time, hour: Time, zone: Word | None = None) -> Time | None:
+        time = of_day(hour.clock)
+        return t.join(c, day, zoned(time, zone.value) if zone else time) if time else None
 
     @g.rule("<num> o'clock", "<num> o ?' clock", "<num> oclock", "<num> sharp")
     def _(c: Context, n: Number) -> Time | None:
@@ -132,10 +141,6 @@ def _readings(g: Grammar) -> None:
             return None
         time = zoned(clock_time(clock), zone.value)
         return t.join(c, day[0], time) if day else time
-
-    @g.rule("<clock> <zone> +|- <num>")
-    def _(c: Context, time: Time, zone: Word, n: Number) -> None:
-        return None
 
 
 def zoned(time: Time, zone: float) -> Time:
@@ -216,10 +221,6 @@ def _parts(g: Grammar) -> None:
     def _(c: Context) -> Time:
         return clock_time(Clock(12))
 
-    @g.rule("late|later <part>")
-    def _(c: Context, part: Time) -> None:
-        return None
-
     @g.rule("late tonight|tonite", "later tonight|tonite", "late this evening|night", "tonight late")
     def _(c: Context) -> Time:
         return _tonight(c, "late night")
@@ -299,11 +300,10 @@ def _parts(g: Grammar) -> None:
 
     @g.rule("<hour> <rday>")
     def _(c: Context, hour: Time, day: Time) -> Time | None:
-        return t.join(c, clock_time(hour.clock), day) if hour.clock else None
-
-    @g.rule("<day> <part> at|@ <num>")
-    def _(c: Context, *parts: Any) -> None:
-        return None
+        joined = t.join(c, clock_time(hour.clock), day) if hour.clock else None
+        if joined:
+            joined.score, joined.certain = 1.0, False
+        return joined
 
     @g.rule("<part> at|@|, <hour>", "<bare part> at|@ <hour>", "<bare part> <clock>")
     def _(c: Context, part: Time, hour: Time) -> Time | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -60,11 +61,11 @@ def _words(g: Grammar) -> None:
     def _(c: Context) -> Time:
         return t.relative_day(c, -2)
 
-    @g.rule("?the ?very next day", "?the following day")
+    @g.rule("?the ?very next day", "the following day")
     def _(c: Context) -> Time:
         return t.relative_day(c, 1)
 
-    @g.rule("?the ?previous day", "last day")
+    @g.rule("the previous day", "last day")
     def _(c: Context) -> Time:
         return t.relative_day(c, -1)
 
@@ -126,7 +127,14 @@ def plain_day(day: Time) -> Time | None:
         return t.weekday(day.extra)
     if day.parts > 1:
         return None
+    if day.form == "bare holiday":
+        return named_holiday(day)
     return day
+
+
+def named_holiday(day: Time) -> Time:
+    """A holiday whose doubtful name the words around make certain."""
+    return replace(day, form="holiday") if day.form == "bare holiday" else day
 
 
 def _weekdays_on(c: Context, n: Number, day: Time | Word) -> Time | None:
@@ -174,7 +182,9 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("<month> ?the <num>", "<month> - <num>")
     def _(c: Context, month: Time, day: Number) -> Time | None:
-        return dated(c, month, day.value) if day.value < 100 and day.digits < 3 else None
+        if day.digits > 2 or day.value > 99 or (day.digits == 2 and day.value > 50):
+            return None
+        return dated(c, month, day.value)
 
     @g.rule("?the <num> ?of <month>", "<num> -|/ <month>")
     def _(c: Context, day: Number, month: Time) -> Time | None:
@@ -284,7 +294,7 @@ def with_year(c: Context, date: Time, year: int) -> Time | None:
 
 
 def _cycles(g: Grammar) -> None:
-    @g.rule("this|current <unit>", "the current|present <unit>", "?the same <unit>", "in this <unit>")
+    @g.rule("this|current <unit>", "the current|present <unit>", "in this <unit>")
     def _(c: Context, unit: Word) -> Time | None:
         return t.cycle(c, unit.value, 0) if unit.value >= DAY else None
 
@@ -486,10 +496,20 @@ def _nths(g: Grammar) -> None:
         date = t.day_of_month(int(day.value))
         return t.within(period, date, form="date") if date and period.grain == MONTH else None
 
+    @g.rule("this|next|coming|the <holiday>", "this coming|upcoming <holiday>", "the coming|next <holiday>")
+    def _(c: Context, day: Time) -> Time | None:
+        return named_holiday(day)
+
+    @g.rule("last|past|previous <holiday>", "the last|past|previous <holiday>", "this past <holiday>")
+    def _(c: Context, day: Time) -> Time | None:
+        found = t.past(c, day.series, "date", day.grain)
+        if found:
+            found.interval = day.interval
+        return found
+
     @g.rule("<holiday> of|in <period>", "<holiday> ?of|in <year number>", "<holiday> , <year number>")
     def _(c: Context, day: Time, period: Time | Word) -> Time | None:
-        outer = _period(period)
-        return t.join_inside(c, outer, day)
+        return t.join_inside(c, _period(period), named_holiday(day))
 
 
 def _period(period: Time | Word) -> Time:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MONTH, WEEK, YEAR, Moved, add
 from taskmaistro_tui.language.times.english_clock import with_side
-from taskmaistro_tui.language.times.english_days import dated
+from taskmaistro_tui.language.times.english_days import dated, named_holiday
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, month_time
 from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time
@@ -58,9 +58,13 @@ def _joins(g: Grammar) -> None:
             day = t.weekday(day.extra)
         return t.join(c, day, clock_time(hour.clock)) if hour.clock else None
 
-    @g.rule("<moment> ?, <year number>")
+    @g.rule("<moment> ?, <year number>", "<range> <year number>")
     def _(c: Context, moment: Time, year: Word) -> Time | None:
         return t.join_inside(c, t.year_time(year.value), moment)
+
+    @g.rule("<month> <shift>")
+    def _(c: Context, month: Time, shift: Time) -> Time | None:
+        return t.join_inside(c, shift, t.month(month.extra)) if type(month.extra) is int else None
 
     @g.rule("around|about|approximately|circa|~ <time>")
     def _(c: Context, time: Time) -> Time | None:
@@ -102,10 +106,6 @@ def _two_ends(g: Grammar) -> None:
             return None
         last = with_side(b.clock, side.value)
         return clock_stretch(a, clock_time(last)) if last else None
-
-    @g.rule(f"<day> <hour> {_TO} <hour>")
-    def _(c: Context, day: Time, a: Time, b: Time) -> Time | None:
-        return None
 
     @g.rule(
         f"?from ?the <num> {_TO} ?the <num> ?of <month>",
@@ -347,6 +347,8 @@ def _one_end(g: Grammar) -> None:
 def _open(c: Context, time: Time, relation: str) -> Time | None:
     if time.form == "bare day":
         time = t.weekday(time.extra)
+    elif time.form == "bare holiday":
+        time = named_holiday(time)
     elif time.form == "bare month":
         time = t.month(time.extra)
     elif time.form == "bare hour":
@@ -451,10 +453,6 @@ def _edges(g: Grammar) -> None:
         @g.rule(f"by|before ?the {short}")
         def _(c: Context, unit: int = unit, which: str = which) -> Time | None:
             return by_edge(t.cycle(c, unit, 0), which)
-
-    @g.rule("early|mid|late <period>", "early|mid|late in <period>", "mid - <period>")
-    def _(c: Context, period: Time) -> None:
-        return None
 
     for words, which in (("early", "early"), ("mid", "mid"), ("late", "late")):
 

@@ -210,10 +210,6 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, day: Time, time: Time) -> Time | None:
         return _weekday_by(c, day, time, -1)
 
-    @g.rule("<shift> at|@ <num>", "<shift> , at <num>")
-    def _(c: Context, time: Time, n: Number) -> None:
-        return None
-
 
 def _from(c: Context, time: Time, size: Length, sign: int) -> Time | None:
     if time.relation != "at" or time.recurrence or (time.interval and time.form not in ("holiday",)):

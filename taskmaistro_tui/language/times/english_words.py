@@ -145,6 +145,45 @@ DOUBTFUL = frozenset(
         "wednes",
     ]
 )
+# The words a holiday's name may begin with; their file is imported when one of them is there.
+HOLIDAY_STARTS = frozenset(
+    (
+        "4th admin administrative advent africa al all american amun annakut anzac april arabic arbor armed "
+        "armistice army ascension ash ashura assumption august australia baisakhi bakr bakra bakrid bali "
+        "basant bastille bhai bhau bhaubeej bhogi bhoot black bodhi boghi bonfire boss boxing branch buddha "
+        "canada canadian candlemas chanuka chanukah chariot chhat chhath chhoti child children chinese "
+        "chongyang choti christmas chuseok cinco civil clean cny columbus constitution corpus covenant cyber d "
+        "dad dala dasara dasehra dashain day dday deepavali deepawali dhanatrayodashi dhanteras dhanvantari "
+        "dhulandi dhuleti dhulheti dhuli dia dipawali divali diwali dominion dongzhi double dragon duanwu "
+        "durga dussehra early earth easter eid eidul election emancipation epiphany europe family fat father "
+        "feast festival flag fourth freedom friendship gandhi ganesh ganeshotsav german ghost giving global "
+        "gokulashtami good govardhan grandparent great greater greek green groundhog groundhogs gudi gurpurab "
+        "guru guy hallowe halloween hannukah hanukah hanukkah hanuman hari hijra hijri hinamatsuri hogmanay "
+        "holi holika holocaust holy human hungry id immaculate independence india indian indigenous "
+        "international islam islamic isra israel israeli jamat jamshedi janmashtami jewish jumat jumu jumuatul "
+        "juneteenth kaanum kali kamudu kanni kanu karva karwa king koningsdag krampus krishna krishnashtami "
+        "kurban kwanzaa labor labour lag lakshmi lantern laylat laylatul lazarus leap lebaran lent lohri lunar "
+        "maattu maghi maha maharishi maharshi mahaveer mahavir makar makara mandela mardi martin martinmas "
+        "mattu maundy mawlid may memorial michaelmas mid milad mlk mom moon mooncake mother mothering mum "
+        "muslim naraka national navaratri navratri navy nelson new night nikolaus noel nowruz nye old onam "
+        "orthodox paddy palm pancake parent pargat parsi passover pateti patrick patriot pearl pentecost "
+        "persian pesach phagwa phagwah pi pongal president prophet public pure purim qing qingming qixi "
+        "rabindra rabindranath rakhi rakhri raksha ram rama ramadaan ramadan ramadhan ramzan rangwali rath "
+        "ratha rathayatra ravidas reformation remembrance republic resurrection roop rose rosenmontag rosh "
+        "sacrifice saint saluno sankranti saraswati schicksalstag secretary sharad shavuot shavuoth sheer "
+        "shemini shivaratri shivratri shrove silvester simcha simchat simhat singapore small spring star "
+        "succos sukko sukkot summer super surya sweetest swiss teacher tet thai thaipusam thanksgiving thiru "
+        "thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v vaisakh "
+        "vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory vijaya "
+        "vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x xmas "
+        "yom youth yuan zero"
+    ).split()
+)
+# Of these, words that begin other things as often: they count only where "day" is said too.
+_COMMON = frozenset(
+    "all army d dad day early family father fathers flag king mom moms mother mothers mum parent parents single small spring"
+    " star summer teacher teachers white world x v old election women woman".split()
+)
 _ORDINAL_SUFFIX = {"st", "nd", "rd", "th"}
 _AFTER_DIGITS = {*_LETTERS, *_ORDINAL_SUFFIX, "am", "pm", "a", "p", "q", "t", "z", "ish", "x", "hrs", "hr"}
 _NOON_SIDE = re.compile(r"([ap])\s?\.?\s?m\b\.?|([ap])\b(?![.'’]\w)")
@@ -190,6 +229,8 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
                     cell.append((stop, Word(("year number",), value)))
         if word in ZONES:
             cell.append((at + 1, Word(("zone",), ZONES[word])))
+        if (word in HOLIDAY_STARTS or word.rstrip("s") in HOLIDAY_STARTS) and (word not in _COMMON or "day" in words):
+            _holidays(tokens, at, cell, context)
     numeric_atoms(tokens, cells, context, _allowed_after, _allowed_before)
     for at, word in enumerate(words):
         # "3rd", "21st": the suffix makes the number an ordinal.
@@ -198,6 +239,12 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
         if words[at + 1] in _ORDINAL_SUFFIX and tokens.glued[at + 1]:
             cells[at] = [(at + 2, Word(("ordinal",), int(word)))]
     return cells
+
+
+def _holidays(tokens: Tokens, at: int, cell: list[Edge], context: Context) -> None:
+    from taskmaistro_tui.language.times.holidays_english import match
+
+    cell.extend(match(tokens.words, at, context.settings.country))
 
 
 def _noon_side(tokens: Tokens, at: int, cell: list[Edge], after_digit: bool) -> None:

@@ -9,7 +9,7 @@ from datetime import datetime
 from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, Yearly, add
 from taskmaistro_tui.language.times.grammar import Edge
 from taskmaistro_tui.language.times.tokens import Tokens
-from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed
+from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed, within
 
 _ISO = re.compile(
     r"(\d{4})-(\d{1,2})-(\d{1,2})t(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-]\d{2}:?\d{2})?(?![\w-])"
@@ -103,6 +103,11 @@ def _blob(tokens: Tokens, at: int, stop: int, cells: list[list[Edge]], context: 
             elif not _whole(piece, first_token, end, side, context):
                 break
             sides.append(side)
+        if len(sides) == 2 and sign in ".:":
+            # A date and a time of day written as one.
+            for _, date in sides[0][at]:
+                cells[at].extend((stop, within(date, clock, form="moment")) for _, clock in sides[1][middle + 1])
+            return
         if len(sides) == 2:
             cells[at].extend(sides[0][at])
             cells[middle + 1].extend(sides[1][middle + 1])

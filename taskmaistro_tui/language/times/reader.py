@@ -57,6 +57,16 @@ def choose(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tuple[in
     return chosen
 
 
+# Words that may follow a number or an ordinal without making it count something ("at 3 with Bob", "the 15th at noon").
+_FOLLOWERS = frozenset(
+    "a about after ago and any are as at be because before but by can cause could do does for from had has have he her his i if"
+    " in into is it its like may maybe me mine must my near no not of off on or our out over please she should since so than"
+    " that the their them then there they this to today tomorrow tonight too until up via was we were what when where which"
+    " while who will with would you your yesterday's always because was this's less yes".split()
+)
+_UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros pounds people mph gb mb kb".split())
+
+
 def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     """Whether the neighbours let a time stand."""
     words, count = tokens.words, len(tokens.words)
@@ -64,11 +74,27 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     if value.form == "bare minutes":
         return not after or after in ".,;!?)" or after in ("and", "to", "then")
     if stop < count and tokens.glued[stop]:
-        if after[0].isalnum() and words[stop - 1][-1].isalnum():
+        if after[0].isalnum() and words[stop - 1][-1].isalnum() and after.isascii():
             return False
         if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
             return False
-    return not (after.isdigit() and value.form == "month" and value.parts == 1)
+    if after.isdigit() and value.form == "month" and value.parts == 1:
+        return False
+    if value.form == "dom":
+        spelled = words[stop - 1] not in ("st", "nd", "rd", "th")
+        if spelled and words[begin] == "the":
+            return False
+        return not _counts(after)
+    if value.form in ("clock", "open") and not value.certain:
+        if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
+            return False
+        return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
+    return True
+
+
+def _counts(after: str) -> bool:
+    """Whether the word after an ordinal reads as the thing it counts ("the 15th floor")."""
+    return after.isalpha() and after.isascii() and after not in _FOLLOWERS
 
 
 def settle(text: str, begin: int, stop: int, times: list[Time], context: Context) -> TimeSpan | None:
