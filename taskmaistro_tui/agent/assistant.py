@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +51,11 @@ class Assistant:
         self._graph: Any = None
         self._saver: Any = None
         self._turns: asyncio.Lock | None = None
+
+    @property
+    def loaded(self) -> bool:
+        """Whether :meth:`load` has been done."""
+        return self._parts is not None
 
     def load(self) -> None:
         """Import what a turn needs and make the model. Takes seconds the first time. Raises :class:`ModelError`."""
@@ -97,12 +102,12 @@ class Assistant:
         started = time.perf_counter()
         turn = workspace.new_turn("agent", text)
         yield TurnStarted(turn.id, text)
-        store.add_message(thread, workspace.user, "user", text, turn=turn.id)
         changes: list[int] = []
         trace: list[dict[str, Any]] = []
         failed: Failed | None = None
         reply = ""
         try:
+            store.add_message(thread, workspace.user, "user", text, turn=turn.id)
             graph = await self._ready()
             async with aclosing(graph.astream(**self._run(text, thread, turn))) as running:
                 async for mode, given in running:
@@ -118,16 +123,18 @@ class Assistant:
                 from taskmaistro_tui.agent.checkpoints import prune
 
                 await prune(self._saver, self._config(thread))
+            store.add_message(thread, workspace.user, "assistant", reply, turn=turn.id)
         except Exception as error:
             failed = self._failure(error, bool(changes))
             trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
         finally:
-            store.add_trace(turn.id, workspace.user, trace)
+            # Also when the turn is cancelled. A trace that cannot be written must not hide how the turn ended.
+            with suppress(TaskMaistroError):
+                store.add_trace(turn.id, workspace.user, trace)
         if failed is not None:
             yield failed
-            return
-        store.add_message(thread, workspace.user, "assistant", reply, turn=turn.id)
-        yield Done(turn.id, reply, tuple(changes), time.perf_counter() - started)
+        else:
+            yield Done(turn.id, reply, tuple(changes), time.perf_counter() - started)
 
     async def _ready(self) -> Any:
         self.load()

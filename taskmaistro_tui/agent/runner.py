@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.events import Changed, Event, Failed
 from taskmaistro_tui.memory.change import new_id
-from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ class AgentThread:
         self._waiting: deque[_Message] = deque()
         self._switch_to: str | None = None
         self._stopping = False
+        self._trouble = ""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._wake: asyncio.Event | None = None
         self._turn: asyncio.Task[None] | None = None
@@ -136,24 +137,25 @@ class AgentThread:
         wake = asyncio.Event()
         with self._lock:
             self._loop, self._wake = asyncio.get_running_loop(), wake
-        assistant = self._make()
+        assistant = self._prepared(None)
         try:
-            self._load(assistant)
             while True:
                 wake.clear()
                 name, message, stopping = self._next()
                 if stopping:
                     return
                 if name is not None:
-                    self._switch(assistant, name)
+                    assistant = self._prepared(assistant, name)
                 elif message is not None:
+                    assistant = assistant or self._prepared(None)
                     await self._serve(assistant, message)
                 else:
                     await wake.wait()
         finally:
             with self._lock:
                 self._loop = self._wake = None
-            await assistant.aclose()
+            if assistant is not None:
+                await assistant.aclose()
 
     def _next(self) -> tuple[str | None, _Message | None, bool]:
         with self._lock:
@@ -161,33 +163,39 @@ class AgentThread:
             message = self._waiting.popleft() if name is None and self._waiting else None
             return name, message, self._stopping
 
-    def _load(self, assistant: Assistant) -> None:
+    def _prepared(self, assistant: Assistant | None, name: str | None = None) -> Assistant | None:
+        """The assistant, loaded, with the model called ``name`` if one is given. Whatever goes wrong becomes a state: this
+        thread must outlive it, so that another model can be chosen. A switch that fails keeps the present model."""
+        self._tell("loading", name or "")
         try:
+            assistant = assistant or self._make()
+            if name is not None:
+                assistant.switch_model(name)
+                self.model_name = name
             assistant.load()
-        except ModelError as problem:
-            self._tell("failed", str(problem))
-        else:
             self._ready(assistant)
+        except TaskMaistroError as problem:
+            self._fail(str(problem))
+        except Exception as problem:
+            self._fail(f"The assistant could not be loaded ({type(problem).__name__}: {problem}).")
+        return assistant
 
-    def _switch(self, assistant: Assistant, name: str) -> None:
-        self._tell("loading", name)
-        try:
-            assistant.switch_model(name)
-            assistant.load()
-        except ModelError as problem:
-            self._tell("failed", str(problem))
-        else:
-            self.model_name = name
-            self._ready(assistant)
+    def _fail(self, trouble: str) -> None:
+        self._trouble = trouble
+        self._tell("failed", trouble)
 
     def _ready(self, assistant: Assistant) -> None:
         from taskmaistro_tui.models.registry import describe
 
+        self._trouble = ""
         self._tell("ready", describe(assistant.model_name))
 
-    async def _serve(self, assistant: Assistant, message: _Message) -> None:
+    async def _serve(self, assistant: Assistant | None, message: _Message) -> None:
         import asyncio
 
+        if assistant is None:
+            self._on_event(message.ticket, Failed(self._trouble, "internal", retry=True))
+            return
         self._tell("busy", message.text)
         turn = asyncio.get_running_loop().create_task(self._run(assistant, message))
         with self._lock:
@@ -203,7 +211,10 @@ class AgentThread:
         finally:
             with self._lock:
                 self._turn = None
-        self._load(assistant)
+        if assistant.loaded:
+            self._ready(assistant)
+        else:
+            self._tell("failed", self._trouble)
 
     async def _run(self, assistant: Assistant, message: _Message) -> None:
         import asyncio
@@ -221,6 +232,9 @@ class AgentThread:
             )
             self._on_event(message.ticket, Failed("Stopped." + stays, "cancelled", retry=not changed))
             raise
+        except Exception as problem:
+            trouble = f"The turn ended unexpectedly ({type(problem).__name__}: {problem})."
+            self._on_event(message.ticket, Failed(trouble, "internal", retry=not changed))
 
     # -- helpers ---------------------------------------------------------------------------------------------------
 
