@@ -26,8 +26,32 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The whole parser; :data:`COMMANDS` is complete once it is built."""
+class _LeftOut:
+    """Stands for the parser of a command that was not asked for: takes arguments and drops them."""
+
+    def add_argument(self, *_: object, **__: object) -> None:
+        return None
+
+
+_LEFT_OUT = _LeftOut()
+_GLOBAL_OPTIONS = ("--db", "--user", "--model")
+
+
+def _command_of(argv: Sequence[str]) -> str | None:
+    """The command that ``argv`` names, if that is plain to see without parsing it."""
+    words = iter(argv)
+    for word in words:
+        if word in _GLOBAL_OPTIONS:
+            next(words, None)
+        elif not word.startswith("-"):
+            return word
+        elif not word.startswith(tuple(f"{option}=" for option in _GLOBAL_OPTIONS)):
+            return None
+    return None
+
+
+def build_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The whole parser, or, which is faster, the parser of one command. :data:`COMMANDS` is complete once it is built."""
     parser = _Parser(
         prog="taskmaistro",
         description="A personal ToDo assistant that lives in the terminal. Without a command it opens the app.",
@@ -41,9 +65,13 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--model", metavar="NAME", help="builtin, deepseek:NAME, deepseek:NAME@URL")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
-    def command(name: str, module: str, summary: str, **kwargs: object) -> argparse.ArgumentParser:
-        COMMANDS[name] = module
-        return commands.add_parser(name, help=summary, description=summary, **kwargs)  # type: ignore[arg-type]
+    def command(name: str, module: str, summary: str, alias: str | None = None) -> argparse.ArgumentParser:
+        for known in (name, alias):
+            if known:
+                COMMANDS[known] = module
+        if only is not None and only not in (name, alias):
+            return _LEFT_OUT  # type: ignore[return-value]
+        return commands.add_parser(name, help=summary, description=summary, aliases=[alias] if alias else [])
 
     def reference(sub: argparse.ArgumentParser, *, many: bool = True) -> None:
         words = "short ids, or words of one title" if many else "a short id, or words of the title"
@@ -53,8 +81,7 @@ def build_parser() -> argparse.ArgumentParser:
     add.add_argument("text", nargs="+", help="the task as you would say it")
     add.add_argument("--as-is", action="store_true", help="take the line as the title, read nothing out of it")
     _field_options(add)
-    listed = command("list", "tasks", "List tasks, all open ones unless a filter says otherwise.", aliases=["ls"])
-    COMMANDS["ls"] = "tasks"
+    listed = command("list", "tasks", "List tasks, all open ones unless a filter says otherwise.", "ls")
     listed.add_argument(
         "filter", nargs="*", help="words, #tag, +project, !high, due:week, '<30m', status:done, is:overdue"
     )
@@ -131,7 +158,11 @@ def _field_options(sub: argparse.ArgumentParser) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c."""
-    arguments = build_parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    parser = build_parser(named) if (named := _command_of(argv)) else build_parser()
+    if named is not None and named not in COMMANDS:
+        parser = build_parser()
+    arguments = parser.parse_args(argv)
     try:
         return _run(arguments)
     except TaskMaistroError as problem:

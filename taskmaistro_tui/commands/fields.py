@@ -30,7 +30,6 @@ def fields_from(arguments: argparse.Namespace, workspace: Workspace) -> dict[str
 
 def read_moment(field: str, text: str, workspace: Workspace) -> str:
     """An ISO date or date-time for what was typed: ISO itself, or words such as ``tomorrow 15:00``."""
-    from taskmaistro_tui.language.quick_add import quick_add
     from taskmaistro_tui.memory.when import format_when, parse_when
 
     now = workspace.clock()
@@ -39,13 +38,14 @@ def read_moment(field: str, text: str, workspace: Workspace) -> str:
         return format_when(parse_when(text, now.tzinfo))
     except ValueError:
         pass
-    draft = quick_add(f"by {text}", now, workspace.settings.reading)
-    if draft.deadline is None:
-        draft = quick_add(text, now, workspace.settings.reading)
-    found = draft.deadline or draft.start
-    if found is None:
+    from taskmaistro_tui.language.task_times import task_times
+    from taskmaistro_tui.language.times import read_times
+
+    stated = task_times(read_times(text, now, workspace.settings.reading), now, text.lower())
+    found = stated.get("deadline") or stated.get("start")
+    if not found:
         raise InvalidField(field, text, f"{text!r} is no date; write friday, 2026-11-30 or 'tomorrow 15:00'")
-    return found
+    return str(found)
 
 
 def read_minutes(text: str, workspace: Workspace) -> int:

@@ -18,10 +18,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.jsonl:
         from taskmaistro_tui.language.parse_json import run_jsonl
 
-        try:
-            run_jsonl(sys.stdin, sys.stdout, settings)
-        except (ValueError, KeyError, TypeError) as problem:
-            raise TaskMaistroError(f"a line of standard input is not {{id, text, now}} as JSON: {problem}") from None
+        from taskmaistro_tui.config import load_settings
+
+        bad = run_jsonl(sys.stdin, sys.stdout, now=load_settings().clock().replace(tzinfo=None), settings=settings)
+        if bad:
+            raise TaskMaistroError(
+                f"{bad} lines of standard input are not {{id, text, now}} as JSON; see their answers"
+            )
         return 0
     text = " ".join(arguments.text).strip()
     if not text:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.commands.fields import fields_from
 from taskmaistro_tui.config import Settings
@@ -15,9 +15,11 @@ from taskmaistro_tui.memory.errors import InvalidField, NotFound
 from taskmaistro_tui.memory.todo import FIELDS, OPEN_STATUSES
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
-from taskmaistro_tui.tasks.undo import Undone
 from taskmaistro_tui.tasks.wording import FIELD_NAMES, change_words, details_words, field_words
 from taskmaistro_tui.tasks.workspace import Workspace
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.undo import Undone
 
 MARKS = {"not started": "○", "in progress": "◐", "done": "●", "archived": "▫"}
 

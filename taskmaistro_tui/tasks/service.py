@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document, Edit, Namespace, Patch, Put, Remove, Restore, Turn, new_id
 from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound
@@ -18,7 +18,9 @@ from taskmaistro_tui.memory.todo import OPEN_STATUSES, STATUSES, ToDo, clean_fie
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.transaction import Transaction
 from taskmaistro_tui.tasks.filters import TaskFilter, to_query
-from taskmaistro_tui.tasks.undo import Undone, redo, undo
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.undo import Undone
 
 COLLECTION = "todo"
 
@@ -257,10 +259,14 @@ class Tasks:
 
     def undo(self) -> Undone:
         """Take back the latest turn of the user, the agent, the command line or an import."""
+        from taskmaistro_tui.tasks.undo import undo
+
         return undo(self.store, self.user)
 
     def redo(self) -> Undone:
         """Do again what was undone last."""
+        from taskmaistro_tui.tasks.undo import redo
+
         return redo(self.store, self.user)
 
     def _write_fields(

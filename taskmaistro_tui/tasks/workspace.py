@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.change import Turn, new_turn
 from taskmaistro_tui.store.store import Store
-from taskmaistro_tui.tasks.knowledge import Knowledge
 from taskmaistro_tui.tasks.service import Tasks
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.knowledge import Knowledge
 
 
 class Workspace:
@@ -22,7 +25,16 @@ class Workspace:
         self.clock = clock
         self.user = settings.user
         self.tasks = Tasks(store, settings.user, clock)
-        self.knowledge = Knowledge(store, settings.user, clock)
+        self._knowledge: Knowledge | None = None
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """Profile, instructions and memories; imported when first asked for, which a command on tasks never does."""
+        if self._knowledge is None:
+            from taskmaistro_tui.tasks.knowledge import Knowledge
+
+            self._knowledge = Knowledge(self.store, self.user, self.clock)
+        return self._knowledge
 
     @classmethod
     def open(
