@@ -146,7 +146,13 @@ class Fact:
 @dataclass(frozen=True, slots=True)
 class Intent:
     """What one clause asks for. ``kind`` is one of :data:`INTENTS`. For ``chat`` and some others ``detail`` says more: undo,
-    redo, yes, no, greeting, thanks, help, memory_question, smalltalk. ``confidence`` is 0..1."""
+    redo, yes, no, greeting, goodbye, thanks, help, memory_question, smalltalk; a ``chat`` without detail was not understood.
+    ``confidence`` is 0..1.
+
+    ``tasks`` are the tasks to create; of an update, completion or deletion the ones to create instead when its references
+    mean no task. ``changes`` hold new values in document form; ``add_tags`` and ``remove_tags`` alter the tags a task has;
+    ``shift`` moves a deadline by minutes; ``clock`` ("17:30") tells that only a time of day was named, so that a task keeps
+    its day."""
 
     kind: str
     text: str
@@ -160,6 +166,10 @@ class Intent:
     query: Query | None = None
     facts: tuple[Fact, ...] = ()
     preference: str | None = None
+    add_tags: tuple[str, ...] = ()
+    remove_tags: tuple[str, ...] = ()
+    shift: int | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

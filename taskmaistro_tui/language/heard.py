@@ -1,0 +1,101 @@
+"""A sentence made ready for the rules: folded, with its times, lengths, signs and quotes found and masked.
+
+In ``masked`` every character of a time is :data:`TIME`, of a length of time :data:`LENGTH`, of a sign :data:`SIGN` and of a
+quoted or escaped passage :data:`QUOTED`; everything keeps its position, so that what a rule finds in ``masked`` can be cut
+out of ``text``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from taskmaistro_tui.language.durations import read_durations
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.protect import escaped_spans, quoted_spans
+from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, Sign, TimeSpan
+from taskmaistro_tui.language.script import fold, language_of
+from taskmaistro_tui.language.signs import carets, read_signs
+from taskmaistro_tui.language.times import read_times
+
+MAX_READ = 500
+"""Characters of a sentence that are read; the rest is kept as text."""
+
+TIME, LENGTH, SIGN, QUOTED = "\ue000", "\ue001", "\ue002", "\ue003"
+_BEFORE_TIME = Pattern(
+    r"(?:\b(?:on|by|in|at|until|till|before|after|since|from|for|this|next|last|due|every|end of)|在|于"
+    r"|到)\s*$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a sentence is made of before it is understood. ``times`` are only those that count as times here."""
+
+    text: str
+    rest: str
+    language: str
+    now: datetime
+    settings: ReadingSettings
+    folded: str
+    masked: str
+    times: tuple[TimeSpan, ...]
+    durations: tuple[DurationSpan, ...]
+    signs: tuple[Sign, ...]
+    deadline_signs: tuple[tuple[int, TimeSpan], ...] = ()
+
+    def cut(self, begin: int, stop: int) -> str:
+        """The words of ``text[begin:stop]`` with blanks collapsed."""
+        return " ".join(self.text[begin:stop].split())
+
+
+def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
+    """Read everything in ``text`` that can be read word by word."""
+    text, rest = _readable(text)
+    language = settings.language if settings.language in ("en", "zh") else language_of(text)
+    folded = fold(text, language)
+    protected = quoted_spans(folded) + escaped_spans(folded)
+    masked = _mask(folded, protected, QUOTED)
+    signs = read_signs(text, masked)
+    caret_places = carets(masked)
+    visible = _mask(text, protected, QUOTED)
+    visible = _mask(visible, [(s.begin, s.stop) for s in signs], " ")
+    visible = _mask(visible, [(place, place + 1) for place in caret_places], " ")
+    times = tuple(span for span in read_times(visible, now, settings) if _counts(span, folded))
+    deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
+    taken = [(span.begin, span.stop) for span in times]
+    durations = tuple(
+        d for d in read_durations(visible, settings) if not any(b < d.stop and d.begin < s for b, s in taken)
+    )
+    masked = _mask(masked, [(s.begin, s.stop) for s in signs], SIGN)
+    masked = _mask(masked, [(place, place + 1) for place, _ in deadline_signs], SIGN)
+    masked = _mask(masked, taken, TIME)
+    masked = _mask(masked, [(d.begin, d.stop) for d in durations], LENGTH)
+    return Heard(text, rest, language, now, settings, folded, masked, times, durations, tuple(signs), deadline_signs)
+
+
+def _readable(text: str) -> tuple[str, str]:
+    if len(text) <= MAX_READ:
+        return text, ""
+    cut = text.rfind(" ", MAX_READ - 60, MAX_READ)
+    cut = cut if cut > 0 else MAX_READ
+    return text[:cut], text[cut:]
+
+
+def _mask(text: str, spans: list[tuple[int, int]], mark: str) -> str:
+    if not spans:
+        return text
+    pieces = []
+    last = 0
+    for begin, stop in sorted(spans):
+        begin = max(begin, last)
+        if stop > begin:
+            pieces += [text[last:begin], mark * (stop - begin)]
+            last = stop
+    pieces.append(text[last:])
+    return "".join(pieces)
+
+
+def _counts(span: TimeSpan, folded: str) -> bool:
+    """Whether a span is surely a time: "may" and "sun" need a word like "on" before them."""
+    return span.certain or bool(_BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin))

@@ -1,0 +1,181 @@
+"""One clause with what the rules ask of it: its core without politeness, its words, pieces cut by position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import TimeSpan
+
+_POLITE = Pattern(
+    r"(?:(?:olly|alexa|siri|cortana|computer|google|assistant|jarvis|hey|hi|hello|hiya|yo|ok|okay"
+    r"|alright|so|well|oh|ah|um|uh|hmm|yes|yeah|yep|actually|also|then|and|but|plus"
+    r"|now|please|pls|plz|kindly|just|sorry|great|cool|good|awesome|thanks|thank you|quickly|hurry up"
+    r"|also|first|next|finally|lastly|oh and|ps|btw|by the way)\b[\s,!:.-]*"
+    r"|(?:can|could|would|will|might|may|shall)\s+(?:you|we|i|u|ya)\b(?:\s+(?:please|kindly|just|also"
+    r"|maybe|possibly|like))*[\s,]*"
+    r"|(?:i|we)(?:'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
+    r"|love|wish|expect|prefer|going\s+to\s+need|asking|needing)(?:\s+for)?\s+(?:you|u)\s+to\s+"
+    r"|(?:do|would)\s+you\s+mind\s+|do\s+me\s+a\s+favor\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
+    r"|feel\s+free\s+to\s+|be\s+sure\s+(?:to|that)\s+|make\s+sure\s+(?:to|that\s+you|you)\s+"
+    r"|let's\s+|let\s+us\s+|lets\s+|you\s+(?:can|could|should|may|need\s+to|must"
+    r"|have\s+to)\s+(?:just\s+|also\s+)?|(?:please\s+)?try\s+to\s+"
+    r"|may\s+i\s+suggest\s+(?:that\s+)?(?:we|you)\s+|(?:maybe|perhaps)\s+(?:(?:we|you|i)\s+(?:can"
+    r"|could|should)\s+)?|why\s+don't\s+(?:you|we)\s+|how\s+about\s+(?:you|we)\s+"
+    r"|are\s+you\s+able\s+to\s+"
+    r"|(?:i\s+was\s+wondering|i\s+wonder|i'm\s+wondering)\s+if\s+(?:you|we)\s+(?:can|could)\s+"
+    r"|is\s+it\s+possible\s+(?:for\s+you\s+)?to\s+|(?:i'd"
+    r"|i\s+would)\s+appreciate\s+it\s+if\s+you\s+(?:could\s+)?)"
+)
+_WISH = Pattern(
+    r"(?:i|we)(?:'d|'ll|'ve|'m|\s+would|\s+have|\s+will|\s+am)?\s+(?:really\s+|also\s+|still\s+"
+    r"|just\s+|probably\s+|definitely\s+|seriously\s+|first\s+|now\s+|absolutely\s+)*"
+    r"(?P<how>need(?:ed)?\s+to|need|have\s+to|has\s+to|had\s+to|got\s+to|gotta|must"
+    r"|should(?:\s+probably|\s+really|\s+also)?|ought\s+to|better|supposed\s+to|want\s+to|wanna|want"
+    r"|wish\s+to|like\s+to|love\s+to|like|going\s+to|gonna"
+    r"|plan\s+to|planning\s+to|planning\s+on|hoping\s+to|hope\s+to|intend\s+to|need\s+help\s+to|have"
+    r"|can't\s+forget\s+to|mustn't\s+forget\s+to|shouldn't\s+forget\s+to)\s+"
+    r"|(?P<bare>(?:need|have|has|got)\s+to|gotta|must|should|let\s+me)\s+|it's\s+time\s+to\s+|time\s+to\s+"
+)
+_WORD = Pattern(r"[\w'-]+")
+
+
+@dataclass
+class State:
+    """What earlier clauses of the same message left for the later ones."""
+
+    topic: tuple[int, int] | None = None
+    topic_times: tuple[TimeSpan, ...] = ()
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Clause:
+    """A clause of a message: ``heard.text[begin:stop]``."""
+
+    heard: Heard
+    begin: int
+    stop: int
+    state: State
+
+    @cached_property
+    def view(self) -> str:
+        """The clause folded and masked."""
+        return self.heard.masked[self.begin : self.stop]
+
+    @cached_property
+    def folded(self) -> str:
+        """The clause folded, with its times in words."""
+        return self.heard.folded[self.begin : self.stop]
+
+    @cached_property
+    def text(self) -> str:
+        """The clause as it was written."""
+        return self.heard.cut(self.begin, self.stop)
+
+    @cached_property
+    def plain(self) -> str:
+        """The clause folded, blanks collapsed, without marks at its ends; for whole-sentence rules."""
+        return " ".join(self.folded.split()).strip(" .,!?;:~")
+
+    @cached_property
+    def is_question(self) -> bool:
+        """Whether the clause ends with a question mark."""
+        return self.view.rstrip(" \"')").endswith("?")
+
+    @cached_property
+    def _opening(self) -> tuple[int, int, str]:
+        masked = self.heard.masked
+        place = self._skip_polite(self.begin)
+        # A time said first ("tomorrow call mum") is stepped over.
+        place = self._skip_polite(self._skip_times(place))
+        wish_at = place
+        wish = _WISH.match(masked, place, self.stop)
+        how = ""
+        if wish is not None and wish.end() < self.stop:
+            how = wish.group("how") or wish.group("bare") or "time to"
+            place = self._skip_polite(wish.end())
+        return wish_at, place, " ".join(how.split())
+
+    def _skip_times(self, place: int) -> int:
+        masked = self.heard.masked
+        m = _TIMES_FIRST.match(masked, place, self.stop)
+        return m.end() if m is not None and m.end() < self.stop else place
+
+    def _skip_polite(self, place: int) -> int:
+        masked = self.heard.masked
+        while place < self.stop:
+            if masked[place] in " ,.!:;-*•·\"'(":
+                place += 1
+                continue
+            m = _POLITE.match(masked, place, self.stop)
+            if m is None or m.end() == place or m.end() >= self.stop:
+                return place
+            place = m.end()
+        return place
+
+    @property
+    def core(self) -> int:
+        """Where the clause says what it wants, politeness and "I need to" stepped over."""
+        return self._opening[1]
+
+    @property
+    def wish_at(self) -> int:
+        """Where the clause begins when only politeness is stepped over."""
+        return self._opening[0]
+
+    @property
+    def wish(self) -> str:
+        """The words of need or wish before the core ("need to", "want to"), or the empty text."""
+        return self._opening[2]
+
+    @cached_property
+    def core_view(self) -> str:
+        """The core, folded and masked."""
+        return self.heard.masked[self.core : self.stop]
+
+    @cached_property
+    def head(self) -> str:
+        """The first word of the core."""
+        m = _WORD.match(self.heard.masked, self.core, self.stop)
+        return m.group() if m is not None else ""
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words of the clause, folded; masked passages are none."""
+        return [m.group() for m in _WORD.finditer(self.view)]
+
+    @cached_property
+    def word_set(self) -> frozenset[str]:
+        """The set of :attr:`words`."""
+        return frozenset(self.words)
+
+    @cached_property
+    def times(self) -> tuple[TimeSpan, ...]:
+        """The times within the clause."""
+        return tuple(s for s in self.heard.times if self.begin <= s.begin and s.stop <= self.stop)
+
+    @property
+    def has_time(self) -> bool:
+        """Whether a time is named."""
+        return TIME in self.view
+
+    @property
+    def has_length(self) -> bool:
+        """Whether a length of time is named."""
+        return LENGTH in self.view
+
+    @property
+    def has_sign(self) -> bool:
+        """Whether a quick-add sign stands in it."""
+        return SIGN in self.view
+
+    @property
+    def has_quote(self) -> bool:
+        """Whether something is quoted in it."""
+        return QUOTED in self.view
+
+
+_TIMES_FIRST = Pattern(r"(?:(?:on|at|by|in|for|before|until|after|from|starting)\s+)?\ue000+[\s,]*(?:\ue000+[\s,]*)*")

@@ -1,0 +1,152 @@
+"""Cutting a message into the clauses that each ask for one thing."""
+
+from __future__ import annotations
+
+from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
+from taskmaistro_tui.language.intents.english_words import COMMAND_VERBS, DETERMINERS, NOUN_VERBS, TASK_VERBS
+from taskmaistro_tui.language.patterns import Pattern
+
+_SENTENCE_END = Pattern(r"[.!?]+[\"')\]]*(?=\s|$)|[;\n]+|(?<=\s)[-–]{1,2}(?=\s)")
+_ABBREVIATION = Pattern(
+    r"(?:^|[\s(])(?:mr|mrs|ms|dr|st|vs|prof|jr|sr|inc|ltd|ave|no|approx|dept|tel|etc|e\.g|i\.e|a|p|[a-z]"
+    r"|[ap]\.\s?m)$"
+)
+_JOINT = Pattern(
+    r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
+    r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
+    r"|,\s*(?:please\s+)?"
+)
+_WORD = Pattern(r"[\w'-]+")
+_OPENING = Pattern(
+    r"(?:(?:please|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
+    r"|don't forget to|do not forget to|and)\s+)*"
+)
+_CLAUSE_START = Pattern(
+    r"(?:i|we)(?:'m|'ve|'ll|'d|\s+(?:am|have|need|must|should|will|would|want|just|already|also|live"
+    r"|work|like|love|prefer|moved|finished"
+    r"|completed|did|got|hate|enjoy|can|gotta|finally|still|'d|don't|do not|no longer|called|paid"
+    r"|bought|booked|sent))\b"
+    r"|(?:remind|don't|do not|never|always|remember|let's|make sure|cross|tick|what|what's|which|when"
+    r"|how|who|show|tell|is there|do i|am i|are there)\b"
+    r"|my\s+(?:name|wife|husband|job|birthday|daughter|son|partner)\b"
+    r"|(?:the|my|that|this)\s+(?:[\w'-]+\s+){1,5}?(?:is|are|was|were)\s+(?:already\s+|now\s+"
+    r"|also\s+)?(?:done|finished|complete|completed|due|high|low|urgent|important|cancelled|canceled"
+    r"|over)\b"
+    r"|(?:if|unless)\s+(?:not|it|they|so)\b"
+)
+
+
+def clauses(heard: Heard) -> list[tuple[int, int]]:
+    """The positions of the clauses of ``heard``, in order, blanks and closing marks included."""
+    sentences = _sentences(heard.masked)
+    if heard.language == "zh":
+        return sentences
+    found = []
+    for begin, stop in sentences:
+        found += _split_sentence(heard.masked, begin, stop)
+    return found
+
+
+def _sentences(masked: str) -> list[tuple[int, int]]:
+    found = []
+    begin = 0
+    for m in _SENTENCE_END.finditer(masked):
+        if m.group()[0] == "." and _ABBREVIATION.search(masked, max(begin, m.start() - 10), m.start()):
+            continue
+        if masked[begin : m.start()].strip():
+            found.append((begin, m.end()))
+            begin = m.end()
+    if masked[begin:].strip():
+        found.append((begin, len(masked)))
+    return found or [(0, len(masked))]
+
+
+def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]:
+    found = []
+    first = begin
+    if _IN_ONE.match(masked, begin, stop):
+        return [(begin, stop)]
+    for m in _JOINT.finditer(masked, begin, stop):
+        if m.start() <= first or m.end() >= stop:
+            continue
+        if _stands_alone(masked, first, m.start()) and begins_clause(masked, m.end(), stop, m.group().strip()):
+            found.append((first, m.start()))
+            first = m.end()
+    found.append((first, stop))
+    return found
+
+
+def _stands_alone(masked: str, begin: int, stop: int) -> bool:
+    """Whether what stands before a joint can be a clause: more than a verb and its particle."""
+    words = masked[begin:stop].split()
+    if len(words) >= 3:
+        return True
+    if len(words) < 2:
+        return words[:1] in (
+            ["ok"],
+            ["yes"],
+            ["no"],
+            ["hi"],
+            ["hello"],
+            ["hey"],
+            ["thanks"],
+            ["great"],
+            ["done"],
+            ["sorry"],
+            ["cool"],
+        )
+    return (
+        words[1] not in ("up", "off", "down", "out", "in", "over", "on", "away", "back", "to", "the", "a", "and")
+        and words[0] != "the"
+    )
+
+
+def begins_clause(masked: str, begin: int, stop: int, joint: str = ",") -> bool:
+    """Whether a new request or statement begins at ``begin``."""
+    opening = _OPENING.match(masked, begin, stop)
+    polite = opening is not None and opening.end() > begin
+    begin = opening.end() if opening is not None else begin
+    if _CLAUSE_START.match(masked, begin, stop):
+        return True
+    word = _WORD.match(masked, begin, stop)
+    if word is None:
+        return False
+    verb = word.group()
+    if verb in _GOES_ON:
+        return False
+    after = _WORD.match(masked, word.end() + 1, stop)
+    rest = masked[word.end() : stop].strip(" .,!?;")
+    if verb in COMMAND_VERBS and verb not in NOUN_VERBS:
+        return bool(rest)
+    if verb not in TASK_VERBS and verb not in COMMAND_VERBS:
+        return False
+    if not rest:
+        return False
+    if polite or verb not in NOUN_VERBS:
+        return True
+    if after is None:
+        return rest[0] in (TIME, QUOTED, LENGTH, SIGN) and joint != ","
+    nxt = after.group()
+    if nxt in DETERMINERS or nxt.endswith("'s"):
+        return True
+    # "buy milk, call mum": a verb of work before a word, at least when it is rarely a thing to buy.
+    return nxt not in ("and", "or", "of", "is", "are") and verb in _RARELY_THINGS
+
+
+# Sentences of two halves: "I have 30 minutes, what can I do", "when I add a task, include …".
+_IN_ONE = Pattern(
+    r"\s*(?:(?:so|ok|hey|hi|please|now|well)[\s,]+)*(?:(?:i|we)(?:'ve| have|'ve got| got| only have"
+    r"| have got| just have)\s+(?:[a-z]+\s+){0,2}\ue001+.{0,30}[,;.]?\s*(?:\b(?:so|and"
+    r"|now)\s+)?\b(?:what|which|anything|any|is there|show|suggest|give)\b"
+    r"|(?:for|about|regarding|as for|concerning)\s+(?:the|my|our)?\s*[^,;:]{2,60}[,;:].*\b(?:it|that|this|them|those)\b"
+    r"|(?:when(?:ever)?|every time|each time|any ?time|if)\s+(?:i|you|we|adding|creating|updating"
+    r"|making|writing)\b.{1,120},)"
+)
+# Verbs that go on telling of the same person ("I live here and have two cats").
+_GOES_ON = frozenset("have has live work like love enjoy prefer be become am was want need let help".split())
+_RARELY_THINGS = frozenset(
+    """
+    call book email text check clean fix visit pay order print return contact meet file feed sign pack change
+    wash walk update post mail submit cut mop clear wrap vacuum copy draft design
+    """.split()
+)

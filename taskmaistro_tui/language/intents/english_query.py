@@ -1,0 +1,322 @@
+"""English: questions about tasks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.filters import content_words, read_filter
+from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.intents.english_chat import off_topic
+from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent, Query
+
+_ASK = Pattern(
+    r"(?:what|what's|whats|what've|what're|which|when|when's|where|where's|who|who's|why|how|is|are|am"
+    r"|was|were|do|does|did|has|have|had|will|should|could|can|any|anything|is there|are there"
+    r"|whose)\b"
+)
+_SHOW = Pattern(
+    r"(?:show|list|read|tell|display|give|name|see|view|open|pull\s+up|bring\s+up|go\s+(?:over"
+    r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|through)|check|print|recite|repeat"
+    r"|review|find|get|search|iterate|describe|mention|speak|say|count|confirm|inform|let|hear|know"
+    r"|fetch|summari[sz]e|brief|remind|read\s+(?:out|back|off)|walk|filter|sort|how|explain|update"
+    r"|make\s+sure|verify|hear|learn|find\s+out|figure|be\s+sure|compare|access|report|query|share"
+    r"|present|reveal|provide|state|talk|load|dictate|specify)\b"
+)
+_MINE = Pattern(
+    r"\b(?:do|did|have|had|am|are|will|should|can|could|must)\s+(?:i|we)\b|\b(?:i|we)(?:'ve|'m|'re"
+    r"|\s+have|\s+had|\s+need|\s+should|\s+must|\s+am|\s+are|\s+got|\s+did|\s+do|\s+put|\s+added"
+    r"|\s+set|\s+said|\s+asked|\s+told|\s+wanted|\s+was|\s+gotta|\s+can|\s+could|\s+already|\s+forget"
+    r"|\s+forgot|\s+finish|\s+complete)\b"
+)
+_MY_LIST = Pattern(
+    r"\b(?:to[- ]?do(?:s|\s+list|\s+lists)?|lists?|tasks?|reminders?|calend[ae]rs?|agenda|schedule"
+    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|overdue|due|plate|planned"
+    r"|scheduled|upcoming|backlog|board)\b"
+)
+_NOT_MINE = Pattern(
+    r"\b(?:in|at|near|around|for)\s+(?:the\s+)?(?:area|town|city|city's|country|neighbou?rhood|world)\b"
+    r"|\b(?:near|around)\s+(?:me|here)\b|\bevents?\s+(?:in|near|at|around|going on|happening)\b"
+    r"|\bcurrent events\b|\bcontacts?\b"
+)
+_OWN = Pattern(r"\b(?:my|our|i|we|me|i've|i'm|we've)\b")
+_CAN_DO = Pattern(
+    r"(?:(?:i|we)(?:'ve| have|'ve got| got| only have| have got| just have)(?:\s+(?:about|around|only"
+    r"|just|maybe|some|roughly|another|like|got))*\s+\ue001+|\ue001+)(?:\s+(?:free|left|to spare"
+    r"|to kill|available|until|before|now|of free time|of time))*.*"
+)
+_WHAT_CAN = Pattern(
+    r"\b(?:what|which|anything|something|any)\b.*\b(?:can|could|should|might|to)\b.*\b(?:do|get done"
+    r"|finish|tackle|complete|start|work on|fit)\b|\b(?:what|which)\b.*\b(?:fits?|takes?|doable|quick"
+    r"|short)\b|\bsuggest\b|\bwhat now\b"
+)
+_NEXT = Pattern(
+    r"(?:so\s+)?what(?:'s|s| is| are)?\s+(?:up\s+)?next\b|what\s+(?:should|shall|must|can"
+    r"|do)\s+i\s+(?:do|work on|start(?: with)?|tackle|focus on|finish|begin with|pick|need to do)\b.*"
+    r"|what\s+(?:do i\s+do|now)\s*|which\s+(?:task|one|thing)s?\s+(?:should|do|shall)\s+i\b.*"
+    r"|what(?:'s|s| is)\s+(?:the\s+|my\s+)?(?:next|first|most (?:important|urgent)|top priority)\b.*"
+    r"|(?:give|suggest|pick)(?:\s+me)?\s+(?:a|one|something|the next)\s*(?:task|thing|to do|next).*"
+    r"|anything\s+(?:quick|short|urgent|important)\b.*"
+)
+_COUNT = Pattern(r"\bhow many\b|\bcount\b|\bnumber of\b|\bhow much (?:is|do i have|have i|work|stuff)\b")
+_TOTAL = Pattern(r"\bhow (?:much time|long|many (?:hours|minutes))\b")
+_WHEN = Pattern(
+    r"(?:when(?:'s|s| is| are| do| does| did| am| was| will| should| must| have|'re)?|what (?:time|day"
+    r"|date|day of the week)|(?:at )?what time|by when|until when|how (?:soon|long until|many days until"
+    r"|long till|many days till))\b"
+)
+_HISTORY = Pattern(
+    r"\b(?:did|have|had)\s+(?:i|we)\s+(?:just\s+|already\s+|ever\s+|actually\s+)*(?:finish(?:ed)?"
+    r"|complete[d]?|do(?:ne)?|accomplish(?:ed)?|get done|got done|achieve[d]?|tick(?:ed)? off"
+    r"|check(?:ed)? off|work(?:ed)? on|add(?:ed)?|delete[d]?|remove[d]?|change[d]?|cross(?:ed)? off)\b"
+    r"|\b(?:i|we)(?:'ve| have)?\s+(?:already\s+)?(?:finished|completed|done|accomplished|got done|did"
+    r"|ticked off|added|deleted)\b|\b(?:completed|finished|done)\s+(?:tasks?|todos?|items?|ones?)\b"
+    r"|\bwhat (?:has|have|was|were|got) (?:been )?(?:done|finished|completed|deleted|added|changed"
+    r"|removed)\b|\bhistory\b|\bwhat changed\b|\brecent (?:changes|activity)\b"
+)
+_ABOUT = Pattern(
+    r"(?:(?:is there|are there|do i have|have i got|did i have|got|what about|any(?:thing)?|something"
+    r"|tell me|show me|what do i have|what's|find|search(?: for)?|look for|what is|which of my"
+    r"|which)\s+)?(?:anything|something|any|everything|tasks?|todos?|items?|reminders?|to do|one"
+    r"|my tasks|all)?\s*(?:to do\s+|i need to do\s+)?(?:about|with|regarding|related to|concerning|on"
+    r"|for|mention(?:s|ing)?|involving|containing|that (?:mentions?|contains?|has"
+    r"|have))\s+(?P<what>.+)"
+)
+_ANY_ABOUT = Pattern(
+    r"(?:is there |are there |do i have |have i got |got )?(?:anything|something|any(?:\s+(?:tasks?|todos?"
+    r"|reminders?|items?|news))?)\s+(?:else\s+)?(?:(?:to do|i (?:need|have) to do|left|open|planned"
+    r"|scheduled|due|on my list|up)\s+)?(?:about|with|regarding|related to|concerning|on|for|around"
+    r"|involving|from)\s+(?P<what>.+)"
+)
+_ON_LIST = Pattern(
+    r"(?:is|are|do i have|did i (?:put|add|set|have|write|include|remember to add)|have i (?:got|put"
+    r"|added|set|already added)|does|do|will|check (?:if|whether|that|to see if)|confirm (?:that|if)"
+    r"|tell me if|see if|make sure|is there|was|verify (?:that|if)|i (?:think|believe) i (?:have|put)"
+    r"|find out if|am i)\b"
+)
+_LISTED = Pattern(
+    r"\b(?:on|in|to|from|of)\s+(?:my|the|our|this|that)\s+(?:[\w'-]+\s+){0,4}?(?:to[- ]?do(?:s)?|lists?"
+    r"|reminders?|calend[ae]r|agenda|schedule|tasks?)\b"
+)
+_BARE_LIST = Pattern(
+    r"(?:my|the|all(?: (?:of )?(?:my|the))?|list(?: all)?|current|today's|tomorrow's|upcoming|overdue"
+    r"|open|pending|show)?\s*(?:\ue000+\s*)?(?:(?:my|the|all|current|upcoming|open|pending|overdue"
+    r"|next|whole|entire|shopping|grocery|work|done|completed)\s+)*(?:to[- ]?do(?:s)?(?:\s+lists?)?"
+    r"|lists?|tasks|reminders?|calendar|agenda|schedule|appointments|meetings|errands|chores|deadlines"
+    r"|events|board|overview|overdue|list all|all|everything)\s*(?:(?:for|on|of|about|due"
+    r"|please)\s*)*(?:\ue000+)?\s*[.?!]*\s*"
+)
+_FREE = Pattern(
+    r"(?:am|are|will|is)\s+(?:i|we|my \w+|my)\s*(?:be\s+)?(?:free|busy|available|booked|open|empty|clear"
+    r"|doing|supposed to|meeting|seeing|scheduled|going|expected|due|having|visiting|working|attending"
+    r"|late|behind|on track|done)\b|(?:do|have)\s+i\s+(?:have|got)\s+(?:any\s+)?(?:time|plans?|anything"
+    r"|something|stuff|things?|commitments?|something)\b|is\s+(?:my|the)\s+(?:calendar|schedule|day|week"
+    r"|weekend|morning|afternoon|evening)\b"
+)
+_HAPPENING = Pattern(
+    r"(?:what's|what is|whats|what)\s+(?:going on|happening|up|coming up|on|the plan|planned|there"
+    r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
+    r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
+    r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*|how(?:'s|s"
+    r"| is)?\s+(?:my|the)\s+(?:day|week|weekend|schedule|calendar|\ue000+).*"
+)
+_TO_DO = Pattern(
+    r"\b(?:to do|to get done|to finish|to complete|to buy|to remember|to pick up|to work on"
+    r"|to take care of|to handle|left|to be done|done)\b"
+)
+_REMEMBERED = Pattern(r"\b(?:remind(?:ed)? me|help(?:ed)? me (?:to )?remember|be reminded|remember|reminding|remind)\b")
+_LEAVE = frozenset(
+    "what what's whats which when where who why how many much long often is are am was were do does "
+    "did has have had will should could can any anything something show list read tell display give "
+    "name see view open pull bring go over through run look up check "
+    "print repeat review find get search describe mention count confirm inform let hear know there i "
+    "i'm i've we me my mine our you us all of the to a an and or if that whether on in at for with "
+    "about regarding related concerning by from left due planned scheduled "
+    "coming next now currently right today's out back off please again already still need needs want "
+    "must supposed got going doing done so else more most first last be been being it its this these "
+    "those time day date one ones thing things stuff item items task "
+    "tasks todo todos to-do to-dos list lists reminder reminders calendar calander agenda schedule "
+    "set put added add full current complete entire whole each every everything exactly upcoming "
+    "pending open week remaining available looks like look looking happen "
+    "happening plate set show saved made make just include includes included contain contains "
+    "contents content entail involve listed exist board backlog quick short free busy event events "
+    "work do say speak talk remind remember remembered wanted asked told "
+    "asking forgot forget think would like provide summary summarize summarise overview brief briefly "
+    "details detail sure interested lot kind olly alexa hey hi ok okay your yours can't their there's "
+    "where's when's location address street "
+    "were we're he she they him her them name names called verify until till before after than less "
+    "under within longer finish complete finished completed accomplish".split()
+)
+
+
+def _query(
+    clause: Clause,
+    what: str,
+    confidence: float,
+    filter_: dict[str, Any] | None = None,
+    words: tuple[str, ...] | None = None,
+) -> Intent:
+    found, view = read_filter(clause.heard, clause.begin, clause.stop)
+    if filter_:
+        found.update(filter_)
+    if words is None:
+        words = tuple(
+            w for w in content_words(clause.heard, clause.begin, clause.begin + len(view), view) if w not in _LEAVE
+        )
+    return Intent("todo.query", clause.text, clause.begin, clause.stop, confidence, query=Query(what, words, found))
+
+
+def read_query(clause: Clause) -> Intent | None:
+    """A question about the user's own tasks, list or days; questions about the world are none."""
+    if not clause.words:
+        return None
+    plain = clause.plain
+    masked_core = clause.heard.masked[clause.core : clause.stop]
+    view = clause.view
+    asks = (
+        _ASK.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
+        or _ASK.match(masked_core) is not None
+        or clause.is_question
+    )
+    shows = (
+        _SHOW.match(masked_core) is not None
+        or _SHOW.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
+    )
+    bare = _BARE_LIST.fullmatch(clause.heard.masked[clause.core : clause.stop].strip() or " ")
+    if bare is not None and any(c.isalpha() for c in view):
+        return _query(clause, "list", 0.9)
+    inner = _INNER_ASK.search(view)
+    if not (asks or shows or inner):
+        m = _CAN_DO.match(view)
+        if m is not None and clause.has_length and _WHAT_CAN.search(view):
+            return _with_minutes(clause)
+        if _TIMED_ANY.match(view.strip()) and _MY_LIST.search(view):
+            return _query(clause, "list", 0.6)
+        return None
+    if clause.has_length and (_WHAT_CAN.search(view) or _CAN_DO.match(view)) and _WITHIN.search(view):
+        return _with_minutes(clause)
+    mine = _MINE.search(view) is not None
+    listy = _MY_LIST.search(view) is not None
+    own = _OWN.search(view) is not None
+    subject = clause.word_set & OFF_TOPIC
+    if off_topic(clause) and not (mine and listy):
+        return None
+    if subject and not (own and listy) and _NOT_MINE.search(view):
+        return None
+    if _NOT_MINE.search(view) and not own:
+        return None
+    if (
+        listy
+        and clause.word_set & _FOREIGN
+        and not clause.word_set & LIST_NOUNS - {"list", "lists", "event", "events", "schedule"}
+    ):
+        return None
+    what = _kind(clause, plain)
+    if what == "about" and (not _ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
+        return _query(clause, what, 0.8)
+    if what is not None and (
+        listy or mine or what == "next" or (what in ("when", "about", "count", "total") and (own or listy))
+    ):
+        if what == "when" and not listy and not clause.word_set & EVENT_NOUNS:
+            return None if not mine else _query(clause, what, 0.7)
+        return _query(clause, what, 0.9)
+    if _FREE.search(view) or (
+        asks and mine and (clause.has_time or _TO_DO.search(view)) and not clause.word_set & _ABOUT_SELF
+    ):
+        return _query(clause, "list", 0.85)
+    if listy and (own or shows or clause.word_set & _STRONG_LIST):
+        return _query(clause, "list", 0.9)
+    if (
+        listy
+        and asks
+        and (clause.has_time or _TO_DO.search(view) or clause.word_set & (LIST_NOUNS | {"due", "overdue"}))
+    ):
+        return _query(clause, "list", 0.8)
+    if (
+        _HAPPENING.search(view)
+        and not _ELSEWHERE.search(view)
+        and (clause.has_time or own or "plan" in view or len(clause.words) <= 4)
+    ):
+        return _query(clause, "list", 0.7)
+    if _REMEMBERED.search(view) and (mine or own) and (asks or shows):
+        return _query(clause, "list", 0.8)
+    if asks and _LAST_ANY.match(plain):
+        return _query(clause, "list", 0.8)
+    return None
+
+
+_INNER_ASK = Pattern(
+    r"\b(?:what|which|when|where|how many|whether|if)\s+(?:i|we|my|is|are|do|does|did|tasks?"
+    r"|reminders?|items?|things?|all|the|have|else|was|were|appointments?|events?|meetings?|chores?"
+    r"|has|needs?|to|in|it|kind|time|day)\b|\b(?:any|anything)\b.*\b(?:due|reminders?|tasks?"
+    r"|appointments?|meetings?|events?|scheduled|planned)\b|\b(?:do i have|have i got|am i|what's"
+    r"|whats)\b"
+)
+_TIMED_ANY = Pattern(
+    r"(?:reminders?|tasks?|todos|appointments?|events?|meetings?|agenda|schedule)\s+(?:for|on|about|due"
+    r"|regarding|with)\b.*$|\ue000+\s*(?:'s\s+)?(?:tasks|reminders|todos|agenda|schedule|events|meetings"
+    r"|appointments)\s*[?.]*$|(?:all|any|upcoming|next|my)\s+(?:upcoming\s+|next\s+)?(?:reminders?|tasks"
+    r"|events|appointments|meetings|todos)\b.*$"
+)
+_WITHIN = Pattern(
+    r"\b(?:i|we)(?:'ve| have|'ve got| got| only have)|\b(?:in|within|under|less than|that takes?|only"
+    r"|fits?|take|with)\b|^\s*\ue001"
+)
+_STRONG_LIST = frozenset(
+    "reminder reminders todo todos to-do to-dos tasks task overdue agenda calendar calander chores "
+    "errands deadlines".split()
+)
+_FOREIGN = frozenset(
+    "movie movies game games concert concerts show shows sports sport team teams nfl nba train trains bus "
+    "flight tv festival festivals actors songs players cricket clothing brands".split()
+)
+_ABOUT_SELF = frozenset("name age live old called birthday born married know".split())
+_ELSEWHERE = Pattern(
+    r"\b(?:in|at|near|around)\s+(?!my\b|the\s+(?:next|coming|morning|afternoon|evening|week)\b"
+    r"|\ue000)[a-z]+|\b(?:world|outside|football|market|news|theaters?|theatres?|tv|politics|sports?)\b"
+)
+_LAST_ANY = Pattern(
+    r"(?:so\s+)?(?:what(?:'s|s| is) (?:left|open|pending|due|overdue|still open|outstanding|remaining"
+    r"|on my plate|urgent|important)|anything (?:left|due|overdue|urgent|open|pending|else(?: to do)?"
+    r"|to do|planned|scheduled|important)|what else|anything else(?: to do| left)?)\b.*"
+)
+
+
+def _kind(clause: Clause, plain: str) -> str | None:
+    view = clause.view
+    m = _ANY_ABOUT.match(view.strip())
+    if m is not None and not clause.word_set & OFF_TOPIC:
+        rest = m.group("what").strip(" ?.!")
+        if any(c.isalpha() for c in rest) and rest not in (
+            "my list",
+            "the list",
+            "my calendar",
+            "my to do list",
+            "my schedule",
+            "the calendar",
+            "my agenda",
+        ):
+            return "about"
+    if _HISTORY.search(view) and not clause.word_set & {"remind", "list"}:
+        return "history"
+    if _NEXT.fullmatch(plain) and not clause.word_set & (OFF_TOPIC | _FOREIGN):
+        return "next"
+    if _TOTAL.search(view):
+        return "total"
+    if _COUNT.search(view):
+        return "count"
+    if _WHEN.match(clause.heard.masked, clause.core, clause.stop) or _WHEN.match(
+        clause.heard.masked, clause.wish_at, clause.stop
+    ):
+        return "when"
+    if _ON_LIST.match(clause.heard.masked, clause.core, clause.stop) and _LISTED.search(view):
+        return "about"
+    if "mention" in view or "related to" in view:
+        return "about"
+    return None
+
+
+def _with_minutes(clause: Clause) -> Intent:
+    minutes = max(d.minutes for d in clause.heard.durations if clause.begin <= d.begin and d.stop <= clause.stop)
+    return _query(clause, "list", 0.9, {"max_minutes": minutes}, words=())

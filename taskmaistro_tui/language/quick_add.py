@@ -1,0 +1,32 @@
+"""One line that is one task, with signs: the reader behind ``add`` and the add field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from taskmaistro_tui.language.heard import hear
+from taskmaistro_tui.language.protect import without_backslashes
+from taskmaistro_tui.language.reading import ReadingSettings, TaskDraft
+from taskmaistro_tui.language.task_text import build_draft
+
+_DEFAULTS = ReadingSettings()
+
+
+def quick_add(
+    text: str,
+    now: datetime,
+    settings: ReadingSettings = _DEFAULTS,
+    dismissed: frozenset[tuple[int, int]] = frozenset(),
+) -> TaskDraft:
+    """Read the whole of ``text`` as one task. Never fails; a blank text gives a draft with an empty title.
+
+    ``dismissed`` holds ``(begin, stop)`` of signs that the user took back: their words stay in the title. Of a long text the
+    first 500 characters are read and the rest becomes notes.
+    """
+    heard = hear(text, now, settings)
+    draft = build_draft(heard, 0, len(heard.text), dismissed)
+    if draft is None:
+        draft = TaskDraft(" ".join(without_backslashes(heard.text).split()))
+    rest = heard.rest.strip()
+    return replace(draft, notes=rest) if rest else draft

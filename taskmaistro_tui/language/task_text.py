@@ -1,0 +1,348 @@
+"""The title of a task as a person would write it, and the task that a passage states.
+
+What was read as a time, a length or a sign leaves the title, with the small words that led to it ("by", "about", "due").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from taskmaistro_tui.language.heard import Heard
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.protect import without_backslashes
+from taskmaistro_tui.language.reading import DurationSpan, Sign, TaskDraft, TimeSpan
+from taskmaistro_tui.language.task_times import is_over, task_times
+
+# What leads to a time and goes with it.
+_LEAD_TIME = Pattern(
+    r"(?:[(\[]\s*)?(?:\b(?:(?:it|that|this|which|and)(?:'?s| is| are| must be| should be| needs to be| has to be)?\s+)?"
+    r"(?:is\s+|are\s+|was\s+)?(?:due|needed|deadline|scheduled|set)(?:\s+(?:date|is|for|on|by|at|in))*\s*:?\s*)?"
+    r"(?:\b(?:by|on|at|in|for|before|until|till|after|from|starting|beginning|since|no later than"
+    r"|not later than|not before"
+    r"|sometime|some time|later|around|about|due|every|this|during|over|as of|effective)\s+){0,3}$"
+)
+_LEAD_LENGTH = Pattern(
+    r"(?:[(\[]\s*)?(?:\b(?:and\s+)?(?:it|that|this|which)(?:'ll|'s| will| should| might| may| can| would)?\s+)?"
+    r"(?:\b(?:takes?|take|taking|needs?|will take|should take|is|lasts?|estimated?|estimate)(?:\s+(?:me|us))?\s*:?\s*)?"
+    r"(?:\b(?:for|about|around|approximately|approx\.?|roughly|circa|ca\.?|only|just|some|maybe"
+    r"|probably|at most|up to|under|~)"
+    r"\s*){0,3}$"
+)
+_LEAD_ZH = Pattern(
+    r"(?:[,(]\s*)?(?:大概|大约|预计|需要|要花|花|用时|耗时|约|在|于|到|截止日期|截止|截至|期限|是|为|:|时间|需)*\s*$"
+)
+_TRAIL_TIME = Pattern(r"\s*(?:[)\]]|sharp\b|latest\b|at the latest\b)")
+_TRAIL_LENGTH = Pattern(r"\s*(?:[)\]]|(?:to complete|to do|to finish|long|or so|of work|tops|max|total|each)\b)")
+_TRAIL_TIME_ZH = Pattern(r"\s*(?:[)\]]|的时候|之前|以前|前|截止|到期|左右|的(?=[记提]))")
+_TRAIL_LENGTH_ZH = Pattern(r"\s*(?:[)\]]|左右|的时间|时间|就够了|完成|就好)")
+_EMBEDDED = Pattern(r"\b(?:the|a|an|my|your|his|her|our|their|its|this|that|no|each|[\w]+'s)\s+$")
+_AFTER_EMBEDDED = Pattern(
+    r"(?:'s\b|\s+(?!(?:to|for|by|at|on|in|and|or|with|from|about|please|because|so|if|i|we|of)\b)[\w])"
+)
+_AFTER_POSSESSIVE = Pattern(r"'s\b")
+_AFTER_ZH_EMBEDDED = Pattern(r"的(?!时候)\S")
+
+# Importance said in words.
+_PRIORITY = Pattern(
+    r"(?:(?:[,;:.-]|\band\b)\s*|^)(?:it'?s|this is|this one is|that'?s|which is|with|as|at"
+    r"|is)?\s*(?:a\s+)?(?:very|really|super|quite|pretty|extremely)?\s*"
+    r"(?P<a>(?:high|low|medium|normal|top|highest|lowest)[ -]priority|priority[: ]\s*(?:high|low"
+    r"|medium)|urgent(?:ly)?|important|critical|asap"
+    r"|not urgent|no rush|no hurry|not important|unimportant)\s*[:!,.]*(?=\s|$)"
+    r"|\s(?:(?:it'?s|this is|this one is|that'?s|which is|with|as|at|in|on)\s+(?:a\s+|very\s+|really\s+)?)?"
+    r"(?P<b>(?:high|low|medium|normal|top|highest|lowest)[ -]priority|priority[: ]\s*(?:high|low"
+    r"|medium)|urgently|asap|as soon as possible|right away|no rush|no hurry)\s*[!,.]*$"
+    r"|\s(?:it'?s|this is|that'?s)\s+(?:very\s+|really\s+|super\s+|quite\s+)?(?P<c>urgent|important"
+    r"|critical|not urgent|not important)\s*[!,.]*$"
+)
+_PRIORITY_ZH = Pattern(
+    r"[,。;]?\s*(?:这个|这件事|这事|它)?(?:很|非常|特别|比较|十分|是)?(?P<a>[高中低]优先级?|优先级[:是为]?[高中低]|紧急|加急|重要|不急|不着急|不重要"
+    r"|尽快|优先)(?:的|!)?(?=$|[,.!])"
+    r"|^(?P<b>紧急|重要|加急|[高中低]优先级?)[:,]\s*"
+)
+_TAGGED = Pattern(
+    r"[,;]?\s+(?:and\s+)?(?:(?:please\s+)?(?:tag(?:ged)?|label(?:l?ed)?)\s+(?:it\s+|this\s+"
+    r"|that\s+)?(?:with\s+|as\s+)?(?:the\s+tag\s+)?|with\s+(?:the\s+)?tag\s+)"
+    r"(?P<tag>[#]?[\w-]+)\s*$"
+)
+_IN_PROJECT = Pattern(
+    r"[,;]?\s+(?:in|for|to|under|on)\s+(?:the\s+|my\s+)?(?:project\s+(?P<a>[\w-]+)"
+    r"|(?P<b>[\w-]+)\s+project)\s*$"
+)
+
+_HEAD_EN = Pattern(
+    r"(?:(?:to|that|and|then|also|about|of|please|me|us|so|but|for|plus|just|as well|i|we)(?=[\s,:;.-]"
+    r"|$)[\s,:;.-]*|[\s,:;.·•*-]+)+"
+)
+_OBLIGED = Pattern(
+    r"(?:that\s+|because\s+)?(?:i|we)(?:'ve|'d|'m|'ll|\s+have|\s+am|\s+are|\s+will)?\s*(?:really\s+"
+    r"|also\s+|still\s+|just\s+)?"
+    r"(?:need(?:ed)?\s+to|have\s+to|has\s+to|had\s+to|had\s+better|better|must|should|ought\s+to|gotta"
+    r"|got\s+to|supposed\s+to|going\s+to|gonna|want\s+to|wanna"
+    r"|would\s+like\s+to|like\s+to|plan\s+to|planning\s+to|am\s+to|get\s+to|to)\s+"
+)
+_TAIL_EN = Pattern(
+    r"(?:[\s,:;.!-]+|(?:^|\s)(?:please|pls|plz|and|then|by|on|at|in|for|due|before|until|is|are|about"
+    r"|around|thanks|thank you|ok|okay|also|too|as well|asap"
+    r"|from|starting|or|with|the|but|so|it'?s|takes|it takes)$)"
+)
+_TAIL_KEEP = Pattern(
+    r"(?:log|check|sign|turn|pick|drop|hand|plug|move|fill|carry|go|come|follow|try|put|take|call|print"
+    r"|cut|pay|hang|look|tie|give|pass)\s+(?:\w+\s+){0,4}(?:in|on|for|by|about|around|from|with)$"
+)
+
+
+def build_draft(
+    heard: Heard,
+    begin: int,
+    stop: int,
+    dismissed: frozenset[tuple[int, int]] = frozenset(),
+    *,
+    words: str | None = None,
+    extra: tuple[TimeSpan, ...] = (),
+) -> TaskDraft | None:
+    """The task stated in ``text[begin:stop]``, or None if no title is left.
+
+    ``dismissed`` are positions of signs that stay in the title. ``words`` is a title found otherwise, ``extra`` are times
+    that belong to the task though they stand elsewhere in the sentence.
+    """
+    gone: list[tuple[int, int]] = []
+    signs: list[Sign] = []
+    fields: dict[str, Any] = {}
+    tags: list[str] = []
+    for sign in _within(heard.signs, begin, stop):
+        if (sign.begin, sign.stop) in dismissed:
+            continue
+        if sign.field == "tags":
+            tags.append(sign.value)
+        elif sign.field in fields:
+            continue
+        else:
+            fields[sign.field] = sign.value
+        signs.append(sign)
+        gone.append((sign.begin, sign.stop))
+    spans = _read_times(heard, begin, stop, dismissed, gone, signs)
+    fields.update(task_times([*spans, *extra], heard.now, heard.folded))
+    for length in _within(heard.durations, begin, stop):
+        _read_length(heard, length, begin, stop, dismissed, gone, signs, fields)
+    _read_words(heard, begin, stop, dismissed, gone, signs, fields, tags)
+    title = words if words is not None else tidy(heard, _without(heard, begin, stop, gone))
+    if not title:
+        return None
+    signs.sort(key=lambda sign: sign.begin)
+    return TaskDraft(
+        task=title,
+        deadline=fields.get("deadline"),
+        start=fields.get("start"),
+        time_to_complete=fields.get("time_to_complete"),
+        priority=fields.get("priority"),
+        tags=tuple(dict.fromkeys(tags)),
+        project=fields.get("project"),
+        recurrence=fields.get("recurrence"),
+        repeat_from=fields.get("repeat_from"),
+        signs=tuple(signs),
+    )
+
+
+def _within(items: Iterable[Any], begin: int, stop: int) -> list[Any]:
+    return [item for item in items if begin <= item.begin and item.stop <= stop]
+
+
+def is_embedded(heard: Heard, begin: int, stop: int) -> bool:
+    """Whether the time or length at this place is part of a name: "the Friday meeting", "tomorrow's lunch"."""
+    if heard.language == "zh":
+        return bool(_AFTER_ZH_EMBEDDED.match(heard.folded, stop))
+    if _AFTER_POSSESSIVE.match(heard.folded, stop):
+        return True
+    return bool(_EMBEDDED.search(heard.folded, max(0, begin - 24), begin) and _AFTER_EMBEDDED.match(heard.masked, stop))
+
+
+def _read_times(
+    heard: Heard,
+    begin: int,
+    stop: int,
+    dismissed: frozenset[tuple[int, int]],
+    gone: list[tuple[int, int]],
+    signs: list[Sign],
+) -> list[TimeSpan]:
+    carets = {span.begin: place for place, span in heard.deadline_signs}
+    spans: list[TimeSpan] = []
+    for span in _within(heard.times, begin, stop):
+        first = carets.get(span.begin, span.begin)
+        if (first, span.stop) in dismissed or is_over(span, heard.now, heard.folded):
+            continue
+        if first == span.begin and is_embedded(heard, span.begin, span.stop):
+            continue
+        spans.append(span)
+        lead = _LEAD_ZH if heard.language == "zh" else _LEAD_TIME
+        trail = _TRAIL_TIME_ZH if heard.language == "zh" else _TRAIL_TIME
+        gone.append(_widened(heard, first, span.stop, begin, stop, lead, trail))
+    for span in spans:
+        first = carets.get(span.begin, span.begin)
+        for name, value in task_times([span], heard.now, heard.folded).items():
+            if name != "repeat_from":
+                signs.append(Sign(name, value, heard.text[first : span.stop], first, span.stop))
+    return spans
+
+
+def _read_length(
+    heard: Heard,
+    length: DurationSpan,
+    begin: int,
+    stop: int,
+    dismissed: frozenset[tuple[int, int]],
+    gone: list[tuple[int, int]],
+    signs: list[Sign],
+    fields: dict[str, Any],
+) -> None:
+    place = (length.begin, length.stop)
+    if place in dismissed or "time_to_complete" in fields or is_embedded(heard, *place):
+        return
+    fields["time_to_complete"] = length.minutes
+    lead = _LEAD_ZH if heard.language == "zh" else _LEAD_LENGTH
+    trail = _TRAIL_LENGTH_ZH if heard.language == "zh" else _TRAIL_LENGTH
+    gone.append(_widened(heard, *place, begin, stop, lead, trail))
+    signs.append(Sign("time_to_complete", length.minutes, length.text, *place))
+
+
+def _widened(
+    heard: Heard, first: int, last: int, begin: int, stop: int, lead: Pattern, trail: Pattern
+) -> tuple[int, int]:
+    before = lead.search(heard.masked, max(begin, first - 48), first)
+    if before is not None:
+        start = before.start()
+        # The window must not begin in the middle of a word.
+        if (
+            start == 0
+            or start == begin
+            or not (heard.folded[start - 1].isalnum() and heard.folded[start].isalnum())
+            or heard.language == "zh"
+        ):
+            first = start
+    after = trail.match(heard.masked, last, stop)
+    if after is not None:
+        last = after.end()
+    return first, last
+
+
+def _read_words(
+    heard: Heard,
+    begin: int,
+    stop: int,
+    dismissed: frozenset[tuple[int, int]],
+    gone: list[tuple[int, int]],
+    signs: list[Sign],
+    fields: dict[str, Any],
+    tags: list[str],
+) -> None:
+    """Importance, a tag or a project said in words at an edge of the passage."""
+    view = heard.masked
+    if "priority" not in fields and (
+        m := (_PRIORITY_ZH if heard.language == "zh" else _PRIORITY).search(view, begin, stop)
+    ):
+        group = m.lastgroup or "a"
+        place = m.span(group)
+        leaves = m.start() > begin or m.end() < stop
+        if place not in dismissed and leaves and (value := priority_of(m.group(group))):
+            fields["priority"] = value
+            signs.append(Sign("priority", value, heard.text[place[0] : place[1]], *place))
+            gone.append(m.span())
+    if m := _TAGGED.search(view, begin, stop):
+        place = m.span("tag")
+        if place not in dismissed:
+            tags.append(heard.text[place[0] : place[1]].lstrip("#"))
+            signs.append(Sign("tags", tags[-1], heard.text[place[0] : place[1]], *place))
+            gone.append(m.span())
+    if "project" not in fields and (m := _IN_PROJECT.search(view, begin, stop)):
+        place = m.span(m.lastgroup or "a")
+        if place not in dismissed and m.lastgroup == "a":
+            fields["project"] = heard.text[place[0] : place[1]]
+            signs.append(Sign("project", fields["project"], fields["project"], *place))
+            gone.append(m.span())
+
+
+def priority_of(words: str) -> str | None:
+    """``high``, ``medium`` or ``low`` for words like "urgent", "low priority", "no rush", 紧急."""
+    if any(
+        w in words for w in ("not urgent", "no rush", "no hurry", "not important", "unimportant", "low", "低", "不")
+    ):
+        return "low"
+    if any(w in words for w in ("medium", "normal", "中")):
+        return "medium"
+    return "high"
+
+
+def _without(heard: Heard, begin: int, stop: int, gone: list[tuple[int, int]]) -> str:
+    pieces = []
+    last = begin
+    for first, end in sorted(gone):
+        first = max(first, last)
+        if end <= first:
+            continue
+        pieces += [heard.text[last:first], " " if heard.language != "zh" else ""]
+        last = end
+    pieces.append(heard.text[last:stop])
+    return "".join(pieces)
+
+
+def tidy(heard: Heard, title: str) -> str:
+    """``title`` without the words and marks that only led to it or hung on it."""
+    title = without_backslashes(title)
+    title = " ".join(title.split())
+    if heard.language == "zh":
+        return _tidy_chinese(title)
+    for _ in range(4):
+        before = title
+        low = title.lower()
+        if len(low) != len(title):
+            low = title
+        obliged = _OBLIGED.match(low)
+        if obliged is not None and obliged.end() < len(title):
+            title, low = title[obliged.end() :], low[obliged.end() :]
+        head = _HEAD_EN.match(low)
+        if head is not None and head.end() < len(title):
+            title = title[head.end() :]
+        if title == before:
+            break
+    for _ in range(6):
+        low = title.lower()
+        tail = None
+        for m in _TAIL_EN.finditer(low, max(0, len(low) - 16)):
+            if m.end() == len(low):
+                tail = m
+                break
+        if tail is None or tail.start() == 0:
+            break
+        if _TAIL_KEEP.search(low) and tail.group().strip().isalpha():
+            break
+        title = title[: tail.start()]
+    title = title.replace(" ,", ",").replace("()", "").replace(" .", ".").strip(" \t\n,;:")
+    title = " ".join(title.split())
+    if len(title) > 2 and title[0] == title[-1] and title[0] in "\"'" and title.count(title[0]) == 2:
+        title = title[1:-1].strip()
+    return title
+
+
+_HEAD_ZH = Pattern(
+    r"(?:[\s,.:;、!·•*-]|我(?:们)?(?:得|要|需要|必须|应该|想要|想)(?!求)|记得|别忘(?:了|记)?|不要忘(?:了|记)?|一下(?!子)|请|务必|要去(?=\S)"
+    r"|还有|然后|再|并且?|以及|同时|另外|的(?=\S))+"
+)
+_TAIL_ZH = Pattern(r"(?:[\s,.:;、!~]|吧|哦|啊|呀|哈|呢|谢谢|一下$|的提醒$|这件事$|这事$|这个事项$)+$")
+
+
+def _tidy_chinese(title: str) -> str:
+    for _ in range(3):
+        before = title
+        head = _HEAD_ZH.match(title)
+        if head is not None and head.end() < len(title):
+            title = title[head.end() :]
+        tail = _TAIL_ZH.search(title)
+        if tail is not None and tail.start() > 0:
+            title = title[: tail.start()]
+        if title == before:
+            break
+    for opening, closing in (("「", "」"), ("“", "”"), ('"', '"')):
+        if len(title) > 2 and title.startswith(opening) and title.endswith(closing) and title.count(opening) <= 2:
+            title = title[1:-1]
+    return title.strip()

@@ -1,0 +1,197 @@
+"""English sentences: what each asks for, as a table of sentence and reading."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from taskmaistro_tui.language.read import read
+from taskmaistro_tui.language.reading import Fact, Intent, Reading
+
+NOW = datetime(2026, 11, 18, 9, 0)  # a Wednesday
+
+
+WRITES = {"todo.create", "todo.update", "todo.delete", "todo.complete"}
+
+
+def understood(text: str) -> Reading:
+    return read(text, NOW)
+
+
+def drafts(text: str) -> list[dict[str, Any]]:
+    return [
+        draft.fields() for intent in understood(text).intents if intent.kind == "todo.create" for draft in intent.tasks
+    ]
+
+
+def only(text: str) -> Intent:
+    intents = understood(text).intents
+    assert len(intents) == 1, intents
+    return intents[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "tasks"),
+    [
+        (
+            "book the dentist by Friday, about 20 minutes, and buy milk and eggs",
+            [{"task": "book the dentist", "deadline": "2026-11-20", "time_to_complete": 20}, {"task": "buy milk and eggs"}],
+        ),
+        ("add milk, eggs and bread", [{"task": "milk"}, {"task": "eggs"}, {"task": "bread"}]),
+        ("book swim lessons by the end of November", [{"task": "book swim lessons", "deadline": "2026-11-30"}]),
+        (
+            "can you remind me that I have to pay for my flower order tomorrow morning?",
+            [{"task": "pay for my flower order", "deadline": "2026-11-19T12:00:00"}],
+        ),
+        ("Need to call back City Toyota to schedule car service.", [{"task": "call back City Toyota to schedule car service"}]),
+        ("I need to fix the jammed electric Yale lock on the door.", [{"task": "fix the jammed electric Yale lock on the door"}]),
+        ("don't let me forget the rent on the 1st", [{"task": "the rent", "deadline": "2026-12-01"}]),
+        ("tomorrow call mum at 3pm", [{"task": "call mum", "deadline": "2026-11-19T15:00:00"}]),
+        ("add bread to my shopping list", [{"task": "bread", "tags": ["shopping"]}]),
+        ("buy eggs, milk and a birthday card for mum", [{"task": "buy eggs, milk and a birthday card for mum"}]),
+        ("note to self: water the plants", [{"task": "water the plants"}]),
+        ("dentist tomorrow at 3pm", [{"task": "dentist", "deadline": "2026-11-19T15:00:00"}]),
+        ("remind me to shave before I leave tomorrow", [{"task": "shave before I leave", "deadline": "2026-11-19"}]),
+        ("pay the electricity bill, it's urgent", [{"task": "pay the electricity bill", "priority": "high"}]),
+    ],
+)  # fmt: skip
+def test_new_tasks(text: str, tasks: list[dict[str, Any]]) -> None:
+    assert drafts(text) == tasks
+
+
+def test_three_intents_in_one_message() -> None:
+    fact, cancel, book = understood("I moved to Oslo, so cancel the gym and book a van for Saturday").intents
+    assert fact.facts == (Fact("location", "Oslo"),)
+    assert (cancel.kind, cancel.references[0].words) == ("todo.delete", ("gym",))
+    assert cancel.tasks[0].task == "cancel the gym"
+    assert book.tasks[0].fields() == {"task": "book a van", "deadline": "2026-11-21"}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "reference"),
+    [
+        ("the dentist thing is done", "todo.complete", {"words": ("dentist",)}),
+        ("finish the 15th", "todo.complete", {"ordinals": (15,)}),
+        ("I finally finished the tax return!", "todo.complete", {"words": ("tax", "return")}),
+        ("mark the second one as done", "todo.complete", {"ordinals": (2,)}),
+        ("I paid the rent", "todo.complete", {"words": ("pay", "rent")}),
+        ("scratch the car wash", "todo.delete", {"words": ("car", "wash")}),
+        ("delete all done tasks", "todo.delete", {"everything": True, "filter": {"status": "done"}}),
+        ("take doing the dishes off my todo list", "todo.delete", {"words": ("doing", "dishes")}),
+        ("clear my to do list", "todo.delete", {"everything": True}),
+        ("delete it", "todo.delete", {"previous": True}),
+    ],
+)  # fmt: skip
+def test_finishing_and_removing(text: str, kind: str, reference: dict[str, Any]) -> None:
+    intent = only(text)
+    assert intent.kind == kind
+    for name, value in reference.items():
+        assert getattr(intent.references[0], name) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "changes"),
+    [
+        ("move the report to Monday", ("report",), {"deadline": "2026-11-23"}),
+        ("actually make the report due Thursday instead", ("report",), {"deadline": "2026-11-19"}),
+        ("rename the dentist to call the orthodontist", ("dentist",), {"task": "call the orthodontist"}),
+        ("bump the invoice up, it's urgent", ("invoice",), {"priority": "high"}),
+        ("I'm working on the slides now", ("slides",), {"status": "in progress"}),
+        ("swim lessons will take about half an hour to book", ("swim", "lessons"), {"time_to_complete": 30}),
+        ("remove the deadline from the report", ("report",), {"deadline": None}),
+        ("For the swim lessons, I need to get that done by end of November.", ("swim", "lessons"), {"deadline": "2026-11-30"}),
+    ],
+)  # fmt: skip
+def test_changes(text: str, words: tuple[str, ...], changes: dict[str, Any]) -> None:
+    intent = only(text)
+    assert intent.kind == "todo.update"
+    assert intent.references[0].words == words
+    assert intent.changes == changes
+
+
+def test_everything_due_today_moves_to_tomorrow() -> None:
+    intent = only("push everything due today to tomorrow")
+    reference = intent.references[0]
+    assert reference.everything
+    assert reference.filter == {"due_from": "2026-11-18", "due_to": "2026-11-19"}
+    assert intent.changes == {"deadline": "2026-11-19"}
+
+
+def test_the_last_one_is_what_was_touched_last() -> None:
+    intent = only("that last one is high priority")
+    assert intent.references[0].previous
+    assert intent.changes == {"priority": "high"}
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "filter_", "words"),
+    [
+        ("what's due today?", "list", {"due_from": "2026-11-18", "due_to": "2026-11-19"}, ()),
+        ("what's overdue", "list", {"overdue": True}, ()),
+        ("I have 30 minutes, what can I do?", "list", {"max_minutes": 30}, ()),
+        ("anything about the car?", "about", {}, ("car",)),
+        ("list all", "list", {}, ()),
+        ("how many tasks do I have", "count", {}, ()),
+        ("what's on my shopping list", "list", {"tags": ["shopping"]}, ()),
+    ],
+)  # fmt: skip
+def test_questions(text: str, what: str, filter_: dict[str, Any], words: tuple[str, ...]) -> None:
+    query = only(text).query
+    assert query is not None
+    assert (query.what, query.filter, query.words) == (what, filter_, words)
+
+
+def test_facts_about_the_user() -> None:
+    facts = [
+        fact
+        for intent in understood("my name is Lance, I live in SF with my wife and have a 1 year old daughter").intents
+        for fact in intent.facts
+    ]
+    assert facts == [
+        Fact("name", "Lance"),
+        Fact("location", "SF"),
+        Fact("connections", "wife", "add"),
+        Fact("connections", "1 year old daughter", "add"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "preference"),
+    [
+        ("always add an estimate", "Always add an estimate"),
+        ("when you add tasks include local businesses", "When you add tasks include local businesses"),
+        ("Never set a deadline on weekends", "Never set a deadline on weekends"),
+    ],
+)
+def test_preferences(text: str, preference: str) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.preference) == ("instructions", preference)
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("undo", "undo"), ("undo that", "undo"), ("take that back", "undo"), ("redo", "redo"), ("yes", "yes"), ("no", "no"),
+        ("hello", "greeting"), ("thanks, that's great", "thanks"), ("what can you do?", "help"), ("bye", "goodbye"),
+        ("what do you know about me", "memory_question"), ("haha nice one", "smalltalk"),
+    ],
+)  # fmt: skip
+def test_talk(text: str, detail: str) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.detail) == ("chat", detail)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I had a terrible night", "what's the capital of Peru", "tell me a joke", "will it rain tomorrow", "play some jazz",
+        "what's the weather in Paris on Friday", "how do I cook an egg",
+        "the sky is blue", "I love you", "translate hello into French",
+    ],
+)  # fmt: skip
+def test_chit_chat_is_never_a_task(text: str) -> None:
+    assert {intent.kind for intent in understood(text).intents}.isdisjoint(
+        {"todo.create", "todo.update", "todo.delete", "todo.complete"}
+    )
