@@ -87,18 +87,19 @@ async def ask_streaming(bound: Bound, messages: Sequence[BaseMessage], on_text: 
     meter = METER.get()
     if meter:
         meter.model_calls += 1
-    whole: AIMessage | None = None
+    pieces: list[AIMessage] = []
     try:
         stream = cast(AsyncIterator[AIMessage], bound.astream(list(messages)))
         async with aclosing(cast(Any, stream)):
             async for piece in stream:
                 if text := text_of(piece):
                     on_text(text)
-                whole = piece if whole is None else cast(AIMessage, cast(Any, whole) + piece)
+                pieces.append(piece)
     except ValidationError as problem:
         return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
-    if whole is None:
+    if not pieces:
         return Answer()
+    whole = cast(AIMessage, cast(Any, pieces[0]) + pieces[1:]) if len(pieces) > 1 else pieces[0]
     if meter:
         meter.count(whole)
     return read_answer(whole)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,23 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 
 async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
-    """Open the file, made with mode 0600 if it is not there. The caller closes it with :func:`close_checkpoints`."""
+    """Open the file, made with mode 0600 if it is not there. The caller closes it with :func:`close_checkpoints`.
+
+    A file that is no database is put aside, and a new one begun: what was learnt lies elsewhere, only the thread of the
+    conversation is lost.
+    """
+    try:
+        return await _open(path)
+    except sqlite3.OperationalError:
+        raise  # busy, or no room: the file itself may be sound
+    except sqlite3.DatabaseError:
+        for part in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+            if part.exists():
+                part.replace(part.with_name(part.name + ".damaged"))
+        return await _open(path)
+
+
+async def _open(path: Path) -> AsyncSqliteSaver:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     connecting = aiosqlite.connect(path, timeout=10)
@@ -20,10 +37,14 @@ async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
     if thread is not None:
         thread.daemon = True
     connection = await connecting
-    await connection.execute("PRAGMA journal_mode=WAL")
-    await connection.execute("PRAGMA synchronous=NORMAL")
-    saver = AsyncSqliteSaver(connection)
-    await saver.setup()
+    try:
+        await connection.execute("PRAGMA journal_mode=WAL")
+        await connection.execute("PRAGMA synchronous=NORMAL")
+        saver = AsyncSqliteSaver(connection)
+        await saver.setup()
+    except BaseException:
+        await connection.close()
+        raise
     return saver
 
 

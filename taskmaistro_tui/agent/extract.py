@@ -70,13 +70,15 @@ async def extract(
     schema: type[BaseModel],
     tools: Sequence[Tool],
     implementation: str = "trustcall",
+    sole: bool = False,
 ) -> ChangeSet:
     """Ask ``model`` what should change in ``existing`` (id → whole document) given ``messages``.
 
+    ``sole`` tells that the one document of ``existing`` is the only one there ever is (a profile), whatever id a model gives.
     ``messages`` are copied, never altered. The first provider error is raised as itself, after the retries of the client
     and no others.
     """
-    guard = Guard(model, messages, tools, existing)
+    guard = Guard(model, messages, tools, existing, sole=sole)
     spy = Spy()
     runnable = _implementation(implementation).runnable(schema).with_alisteners(on_end=cast(Any, spy))
     validated = await runnable.ainvoke({"guard": guard}, config={"run_name": f"extract_{schema.__name__}"})
@@ -113,9 +115,7 @@ def _change_set(guard: Guard, validated: Validated, spy: Spy) -> ChangeSet:
                 wanted.unchanged.append(identifier)
         else:
             wanted.inserts.append(stated(instance))
-    wanted.plans = {
-        identifier: plan for given, plan in spy.plans().items() if (identifier := given.lower()) in guard.existing
-    }
+    wanted.plans = {known: plan for given, plan in spy.plans().items() if (known := guard.known(given)) is not None}
     return wanted
 
 

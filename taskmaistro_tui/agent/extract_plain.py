@@ -71,7 +71,7 @@ async def _repair(schema: type[BaseModel], guard: Guard, validated: Validated) -
         if call["name"] == "PatchDoc":
             identifier = call["args"]["json_doc_id"]
             for again in answer.calls:
-                if again["name"] == "PatchDoc" and again["args"].get("json_doc_id") == identifier:
+                if again["name"] == "PatchDoc" and guard.known(again["args"].get("json_doc_id")) == identifier:
                     operations, _ = read_operations(again["args"].get("patches"))
                     usable, _ = try_operations(guard.existing[identifier], operations)
                     args = {**call["args"], "patches": usable}

@@ -33,7 +33,8 @@ class NothingRepaired(RuntimeError):
 class Guard:
     """One extraction's conversation with the model.
 
-    ``existing`` maps the ids offered to the model to whole documents; ``prompt`` is what it is asked. After
+    ``existing`` maps the ids offered to the model to whole documents; ``sole`` tells that there is only ever this one, so
+    that its id does not matter; ``prompt`` is what the model is asked. After
     :meth:`first`, ``sound`` has the calls to validate (inserts, unknown names, and one patch a document), ``removals`` and
     ``bulk`` what was taken out, ``refused`` a sentence for each thing that will not be done.
     """
@@ -44,8 +45,11 @@ class Guard:
         prompt: Sequence[BaseMessage],
         tools: Sequence[Tool],
         existing: Mapping[str, Mapping[str, Any]],
+        *,
+        sole: bool = False,
     ) -> None:
         self._model = model
+        self._sole = sole
         self._bound: Bound = model.bind_tools(list(tools), tool_choice="any")
         self._names = {tool["function"]["name"] for tool in tools}
         self.prompt = [message.model_copy(deep=True) for message in prompt]
@@ -124,16 +128,18 @@ class Guard:
         if not self.operations[identifier]:
             del self.operations[identifier]
 
-    def _offered(self, identifier: Any) -> str | None:
-        """The id as it was offered; None, with a refusal, if it was not."""
-        given = str(identifier or "").strip().lstrip("#")
-        if given in self.existing:
-            return given
-        if given.lower() in self.existing:
-            return given.lower()
-        if not given and len(self.existing) == 1:
+    def known(self, identifier: Any) -> str | None:
+        """The id as it was offered, for one that a model gave; None if it was made up."""
+        if self._sole and self.existing:
             return next(iter(self.existing))
-        self.refused.append(f"There is no task with the id “{given[:40]}”." if given else "A change named no task.")
+        given = str(identifier or "").strip().lstrip("#")
+        return next((one for one in (given, given.lower()) if one in self.existing), None)
+
+    def _offered(self, identifier: Any) -> str | None:
+        if (known := self.known(identifier)) is not None:
+            return known
+        given = str(identifier or "").strip()[:40]
+        self.refused.append(f"There is no task with the id “{given}”." if given else "A change named no task.")
         return None
 
 

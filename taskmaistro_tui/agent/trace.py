@@ -58,7 +58,9 @@ def plain(value: Any) -> Any:
     if isinstance(value, str):
         return value if len(value) <= TEXT else value[:TEXT] + "…"
     if isinstance(value, Mapping):
-        return {str(k): plain(v) for k, v in value.items()}
+        fields = list(value.items())
+        kept = {str(k): plain(v) for k, v in fields[:ENTRIES]}
+        return kept if len(fields) <= ENTRIES else {**kept, "…": f"{len(fields) - ENTRIES} more"}
     if isinstance(value, list | tuple):
         kept = [plain(entry) for entry in value[-ENTRIES:]]
         return kept if len(value) <= ENTRIES else [f"… {len(value) - ENTRIES} before", *kept]

@@ -63,7 +63,7 @@ def create_chat_model(name: str, settings: Settings) -> BaseChatModel:
     forbid_tracing()
     parsed = parse_model_name(name)
     if parsed.provider == "builtin":
-        from taskmaistro_tui.models.builtin import BuiltinChatModel
+        from taskmaistro_tui.models.builtin.model import BuiltinChatModel
 
         return BuiltinChatModel()
     from taskmaistro_tui.models.deepseek import create_deepseek

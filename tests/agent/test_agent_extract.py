@@ -227,11 +227,12 @@ async def test_the_callers_messages_are_left_alone(door) -> None:
     assert script.asked[0].prompt == "prompt\ntext"
 
 
+@pytest.mark.parametrize("given", ["", "profile", "user"])
 @pytest.mark.parametrize("implementation", IMPLEMENTATIONS)
-async def test_the_profile_is_patched_without_naming_an_id(implementation: str) -> None:
+async def test_the_profile_is_patched_whatever_id_is_given(implementation: str, given: str) -> None:
     empty = profile_schema()().model_dump(mode="json")
     script = Script(
-        profile=[calls(patch("", replace("/name", "Ann"), {"op": "add", "path": "/interests/-", "value": "go"}))]
+        profile=[calls(patch(given, replace("/name", "Ann"), {"op": "add", "path": "/interests/-", "value": "go"}))]
     )
     wanted = await extract(
         ScriptedModel(script),
@@ -240,5 +241,7 @@ async def test_the_profile_is_patched_without_naming_an_id(implementation: str) 
         schema=profile_schema(),
         tools=profile_tools(),
         implementation=implementation,
+        sole=True,
     )
+    assert wanted.plans == ({"profile": "as asked"} if given else {})
     assert wanted.edits == {"profile": {"name": "Ann", "interests": ["go"]}}

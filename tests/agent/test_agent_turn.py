@@ -60,3 +60,32 @@ async def test_both_sides_of_the_conversation_are_stored(talk: Talk) -> None:
         ("user", "hi there"),
         ("assistant", "Hello!"),
     ]
+
+
+async def test_a_list_in_a_plain_answer_is_the_list_shown_last(talk: Talk) -> None:
+    milk, eggs = talk.add("buy milk", "boil eggs")
+    talk.script.route = [say("You have:\n1. boil eggs\n2. **Buy milk** (due today)"), say("ok")]
+    turned = await talk("what is there to do?")
+    assert turned.listed == (eggs.key, milk.key)
+    await talk("and the second?")
+    assert talk.script.asked[-1].context["last_list"] == [eggs.short, milk.short]
+
+
+async def test_a_damaged_checkpoint_file_is_put_aside(talk: Talk) -> None:
+    path = talk.workspace.settings.checkpoints_path
+    path.write_bytes(b"this is no database, and never was one" * 50)
+    talk.script.route = [say("Hello!")]
+    assert (await talk("hi")).reply == "Hello!"
+    assert path.with_name(path.name + ".damaged").exists()
+
+
+async def test_a_store_that_cannot_be_written_ends_the_turn_with_a_sentence(talk: Talk, monkeypatch) -> None:
+    from taskmaistro_tui.store.errors import StoreBusy
+
+    def busy(*args: object, **kwargs: object) -> int:
+        raise StoreBusy("the file is in use; try again")
+
+    monkeypatch.setattr(talk.workspace.store, "add_message", busy)
+    turned = await talk("hi")
+    assert turned.failed is not None
+    assert turned.failed.message == "the file is in use; try again"

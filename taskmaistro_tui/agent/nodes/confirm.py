@@ -52,4 +52,4 @@ def _told(done: Performed, parts: Parts) -> str:
     text += [f"- {line}" for line in lines[:MOST_TOLD]]
     if len(lines) > MOST_TOLD:
         text.append(f"- and {len(lines) - MOST_TOLD} more")
-    return "\n".join([*text, *done.notes, *done.refused])
+    return "\n".join([*text, *done.notes[:MOST_TOLD], *done.refused[:MOST_TOLD]])

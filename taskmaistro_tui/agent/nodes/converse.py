@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from langchain_core.messages import AIMessage
 
 from taskmaistro_tui.agent.calls import Answer, ask_streaming
-from taskmaistro_tui.agent.events import Token, ToolCalled
+from taskmaistro_tui.agent.context import Record
+from taskmaistro_tui.agent.events import Listed, Token, ToolCalled
 from taskmaistro_tui.agent.honest import changes_of, owed, summary
 from taskmaistro_tui.agent.nodes.common import answer, unanswered
 from taskmaistro_tui.agent.prompts import route_prompt
@@ -93,7 +95,17 @@ class TaskMaistro:
             if not speaker.said.strip():
                 speaker.add(summary(results) or NO_ANSWER)
             speaker.add(owed(before + speaker.said, results))
-        return _reply(speaker.said, before)
+        return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
+
+    def _listed(self, text: str, state: State, step: Step) -> dict[str, Any]:
+        """The list that the reply shows on its own, without a search, is the one "the second" refers to from now on."""
+        if state.get("found"):
+            return {}
+        listed = tasks_listed(text, state.get("tasks") or [])
+        if len(listed) < 2:
+            return {}
+        step.emit(Listed(tuple(one["key"] for one in listed)))
+        return {"last_list": [one["id"] for one in listed]}
 
     def _to_tools(self, said: Answer, speaker: Speaker, state: State, step: Step, before: str) -> dict[str, Any]:
         speaker.drop()
@@ -111,6 +123,22 @@ class TaskMaistro:
 def _reply(text: str, before: str = "") -> dict[str, Any]:
     whole = (before + text).strip()
     return {"messages": [AIMessage(whole)], "assistant_text": before + text}
+
+
+_LIST_LINE = re.compile(r"^\s*(?:\d{1,3}[.)、]|[-*•])\s*(.+)$", re.MULTILINE)
+
+
+def tasks_listed(text: str, tasks: Sequence[Record]) -> list[Record]:
+    """The tasks whose titles stand in the list lines of ``text``, in their order, each once."""
+    listed: dict[str, Record] = {}
+    longest_first = sorted(tasks, key=lambda one: -len(one["task"]))
+    for line in _LIST_LINE.findall(text):
+        shown = line.casefold()
+        for one in longest_first:
+            if one["task"].casefold() in shown:
+                listed.setdefault(one["key"], one)
+                break
+    return list(listed.values())
 
 
 def route(state: State) -> str:

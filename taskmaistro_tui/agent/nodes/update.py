@@ -116,6 +116,7 @@ class UpdateProfile:
             schema=profile_schema(),
             tools=profile_tools(),
             implementation=parts.extractor,
+            sole=True,
         )
         done = Performed(refused=list(wanted.refused))
         if fields := merged(present, wanted):
