@@ -14,11 +14,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from taskmaistro_tui.store.errors import NewerSchema, NotADatabase, damaged, refused, translated
+from taskmaistro_tui.store.errors import NewerSchema, NotADatabase, StoreBusy, damaged, refused, translated
 
 APPLICATION_ID = 1414349129  # "TMAI"
 SCHEMA_VERSION = 4
 BUSY_SECONDS = 20.0
+BUSY_STEP = 0.0005
+SMALLEST_PAGE = 512
 SCHEMA = Path(__file__).with_name("schema.sql")
 
 Row = tuple[Any, ...]
@@ -56,7 +58,7 @@ class Connection:
         try:
             with self._lock:
                 return self.raw.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeEncodeError) as error:
             raise translated(error, self.path) from error
 
     def one(self, sql: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
@@ -67,7 +69,7 @@ class Connection:
                 row: Row | None = cursor.fetchone()
                 cursor.close()
                 return row
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeEncodeError) as error:
             raise translated(error, self.path) from error
 
     def run(self, sql: str, values: Sequence[Any] | dict[str, Any] = ()) -> int:
@@ -75,7 +77,7 @@ class Connection:
         try:
             with self._lock:
                 return self.raw.execute(sql, values).lastrowid or 0
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeEncodeError) as error:
             raise translated(error, self.path) from error
 
     def altered(self, sql: str, values: Sequence[Any] | dict[str, Any] = ()) -> int:
@@ -83,7 +85,7 @@ class Connection:
         try:
             with self._lock:
                 return self.raw.execute(sql, values).rowcount
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeEncodeError) as error:
             raise translated(error, self.path) from error
 
     def many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
@@ -91,11 +93,28 @@ class Connection:
         try:
             with self._lock:
                 self.raw.executemany(sql, rows)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeEncodeError) as error:
             raise translated(error, self.path) from error
 
     def begin(self) -> None:
-        """Take the write lock; waits for other writers. Raises :class:`StoreBusy`."""
+        """Take the write lock; waits for other writers. Raises :class:`StoreBusy`.
+
+        SQLite's own waiting sleeps ever longer, up to 100 ms, and so keeps missing its turn while others write a lot.
+        """
+        deadline = time.monotonic() + BUSY_SECONDS
+        self.run("PRAGMA busy_timeout = 0")
+        try:
+            while True:
+                try:
+                    return self._begin()
+                except StoreBusy:
+                    if time.monotonic() > deadline:
+                        raise
+                    time.sleep(BUSY_STEP)
+        finally:
+            self.run(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+
+    def _begin(self) -> None:
         self.run("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
@@ -169,6 +188,8 @@ def _there(path: Path, backups: Path) -> bool:
         raise refused(path, error) from error
     if path.is_dir():
         raise NotADatabase(f"{path} is a folder; name a file with --db")
+    if 0 < size < SMALLEST_PAGE:  # SQLite would take this for an empty file and write over it
+        raise NotADatabase(f"{path} is not a file of this program; use --db to name another")
     if size == 0:
         log = path.with_name(path.name + "-wal")
         if (log.exists() and log.stat().st_size) or any(backups.glob(f"{path.stem}-*.db")):

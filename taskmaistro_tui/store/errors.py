@@ -63,8 +63,12 @@ def refused(path: Path | str, error: OSError) -> ReadOnlyStore:
     )
 
 
-def translated(error: sqlite3.Error, path: Path | str) -> Exception:
+def translated(error: sqlite3.Error | UnicodeEncodeError, path: Path | str) -> Exception:
     """The error to raise for what SQLite reported; one that is our own mistake stays as it is."""
+    if isinstance(error, UnicodeEncodeError):
+        return InvalidValue(
+            "the text holds a broken character (half of a surrogate pair), which cannot be saved or looked up"
+        )
     code: Any = getattr(error, "sqlite_errorcode", None)
     code = code & 0xFF if isinstance(code, int) else None
     if code in _BUSY:

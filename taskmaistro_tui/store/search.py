@@ -14,6 +14,9 @@ from typing import Any
 MAX_WORDS = 24
 """Words of a query that are looked at; more only cost time."""
 
+MAX_QUERY = 20_000
+"""Characters of a query that are looked at."""
+
 MAX_INDEXED = 100_000
 """Characters of one document that are indexed."""
 
@@ -22,7 +25,8 @@ _SPACELESS = (
     r"\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _SPACED = re.compile(f"([{_SPACELESS}])")
-_RUN = re.compile(f"[{_SPACELESS}]+|(?:(?![{_SPACELESS}])[^\\W_])+(?:['’](?:(?![{_SPACELESS}])[^\\W_])+)*")
+_LETTER = f"(?![{_SPACELESS}])(?:[^\\W_]|[\u0300-\u036f])"  # with the accents that follow a letter
+_RUN = re.compile(f"[{_SPACELESS}]+|(?:{_LETTER})+(?:['’](?:{_LETTER})+)*")
 _BROKEN = re.compile(r"[\ud800-\udfff\x00]")
 _TITLES = ("task", "content", "name", "title")
 _SUFFIXES = (
@@ -38,12 +42,13 @@ def plain(text: str) -> str:
 
 def spaced(text: str) -> str:
     """``text`` as it is indexed: every character of writing without spaces stands alone."""
-    return _SPACED.sub(r" \1 ", plain(text))
+    return _SPACED.sub(r" \1 ", plain(text).casefold())
 
 
 def words_of(text: str) -> list[str]:
     """The words of a query, each once and in order: runs of one kind of writing."""
-    return list(dict.fromkeys(_RUN.findall(plain(text).casefold())))[:MAX_WORDS]
+    runs = _RUN.findall(plain(text[:MAX_QUERY]).casefold())
+    return list(dict.fromkeys(run for run in runs if any(map(str.isalnum, run))))[:MAX_WORDS]
 
 
 def match_expression(text: str, *, any_word: bool, prefix: bool = False) -> str | None:

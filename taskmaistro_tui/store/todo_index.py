@@ -90,6 +90,7 @@ def _write_row(
     zone: tzinfo,
 ) -> None:
     deadline = _when(value.get("deadline"), zone)
+    priority = value.get("priority")
     minutes = value.get("time_to_complete")
     project = value.get("project")
     project = project if isinstance(project, str) and project else None
@@ -99,12 +100,12 @@ def _write_row(
             id,
             ns,
             lane,
-            RANKS.get(value.get("priority"), RANKS[None]),
+            RANKS.get(priority if isinstance(priority, str) else None, RANKS[None]),
             int(deadline is None),
             due_sort(deadline, zone),
             *_days(deadline),
             *_days(_when(value.get("start"), zone)),
-            minutes if isinstance(minutes, int) else None,
+            minutes if isinstance(minutes, int) and 0 <= minutes < 2**31 else None,
             fold(project) if project else None,
             project,
             int(bool(value.get("recurrence"))),

@@ -150,6 +150,7 @@ class Transaction(Reading):
     # -- one edit --------------------------------------------------------------------------------------------------
 
     def _write_one(self, edit: Edit, turn: Turn) -> Change | None:
+        check_key(edit.key)
         ns = self._ensure_namespace(edit.namespace)
         stored = self._stored(ns, edit.key)
         if isinstance(edit, Put):
@@ -164,7 +165,6 @@ class Transaction(Reading):
         return self._patch(ns, edit, stored, turn)
 
     def _put(self, ns: int, edit: Put, stored: _Stored | None, turn: Turn) -> Change | None:
-        check_key(edit.key)
         text = value_text(edit.value)
         self._check_rev(edit, stored)
         value: dict[str, Any] = json.loads(text)
