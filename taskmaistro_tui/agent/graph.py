@@ -6,6 +6,7 @@ task_maistro → write_memory → END``; a yes or no to an open question goes fr
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -18,10 +19,10 @@ from taskmaistro_tui.agent.nodes.remember import WriteMemory
 from taskmaistro_tui.agent.nodes.retrieve import RetrieveMemory
 from taskmaistro_tui.agent.nodes.undo import UndoLast
 from taskmaistro_tui.agent.nodes.update import UpdateInstructions, UpdateProfile, UpdateTodos
-from taskmaistro_tui.agent.state import Parts, State, TurnContext
+from taskmaistro_tui.agent.state import Node, Parts, State, TurnContext
 from taskmaistro_tui.agent.trace import traced
 
-SERVING = {
+SERVING: dict[str, tuple[Callable[[Parts], Node], tuple[str, ...]]] = {
     "update_todos": (UpdateTodos, ("messages", "current_user_text", "tasks", "times", "instructions", "results")),
     "update_profile": (UpdateProfile, ("messages", "current_user_text", "profile", "results")),
     "update_instructions": (UpdateInstructions, ("messages", "current_user_text", "instructions", "results")),

@@ -52,7 +52,7 @@ class Guard:
         self._sole = sole
         self._bound: Bound = model.bind_tools(list(tools), tool_choice="any")
         self._names = {tool["function"]["name"] for tool in tools}
-        self.prompt = [message.model_copy(deep=True) for message in prompt]
+        self.prompt = list(prompt)
         self.existing = existing
         self.sound: list[dict[str, Any]] = []
         self.operations: dict[str, list[Operation]] = {}

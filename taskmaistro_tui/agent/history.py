@@ -35,7 +35,7 @@ def compact(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
 
 
 def shown(messages: Sequence[AnyMessage]) -> list[BaseMessage]:
-    """Copies of the messages for a prompt: the present turn whole, of the earlier ones as much as fits."""
+    """The messages for a prompt: the present turn whole, of the earlier ones as much as fits."""
     *earlier, present = turns(messages) or [[]]
     room = SHOWN_CHARACTERS
     kept: list[BaseMessage] = []
@@ -45,7 +45,7 @@ def shown(messages: Sequence[AnyMessage]) -> list[BaseMessage]:
         if room < 0:
             break
         kept = [*said, *kept]
-    return kept + [message.model_copy() for message in present]
+    return [*kept, *present]
 
 
 def _final(turn: Sequence[AnyMessage]) -> AIMessage | None:
@@ -55,6 +55,6 @@ def _final(turn: Sequence[AnyMessage]) -> AIMessage | None:
 
 def _clipped(message: BaseMessage) -> BaseMessage:
     text = message.content if isinstance(message.content, str) else str(message.content)
-    if len(text) > ONE_MESSAGE:
-        text = text[:ONE_MESSAGE] + " …"
-    return message.model_copy(update={"content": text})
+    if len(text) <= ONE_MESSAGE:
+        return message
+    return message.model_copy(update={"content": text[:ONE_MESSAGE] + " …"})

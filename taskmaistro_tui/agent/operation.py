@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from taskmaistro_tui.agent.extract import ChangeSet
@@ -105,7 +106,7 @@ def perform(workspace: Workspace, operation: Operation, turn: Turn) -> Performed
     for group in operation["bulk"]:
         changes: Mapping[str, Any] = group["changes"]
         keys = [key for key in group["keys"] if key not in operation["removals"]]
-        _each(keys, lambda some, c=changes: tasks.bulk(some, c, turn), done)
+        _each(keys, partial(_bulk, workspace, changes, turn), done)
     _each(operation["removals"], lambda some: tasks.remove(some, turn, plan=plans.get(some[0])), done, one_by_one=True)
     if operation["inserts"]:
         try:
@@ -118,6 +119,10 @@ def perform(workspace: Workspace, operation: Operation, turn: Turn) -> Performed
             if one.duplicate:
                 done.notes.append(f"“{one.document.value['task']}” is already there.")
     return done
+
+
+def _bulk(workspace: Workspace, changes: Mapping[str, Any], turn: Turn, keys: Sequence[str]) -> Iterable[Change]:
+    return workspace.tasks.bulk(keys, changes, turn)
 
 
 def _edit(workspace: Workspace, operation: Operation, turn: Turn, done: Performed) -> None:

@@ -57,7 +57,7 @@ def _derive(source: type, purpose: str, lists: tuple[str, ...], clean: Callable[
         if f.name in lists:
             members[f.name] = (list[str], Field(default_factory=list, **described))
             continue
-        kind: Any = int if f.name in _NUMBERS else Literal[CHOICES[f.name]] if f.name in CHOICES else str  # type: ignore[valid-type]
+        kind: Any = int if f.name in _NUMBERS else Literal[CHOICES[f.name]] if f.name in CHOICES else str
         if f.default is MISSING:
             members[f.name] = (kind, Field(**described))
         elif f.default is None:
@@ -70,7 +70,8 @@ def _derive(source: type, purpose: str, lists: tuple[str, ...], clean: Callable[
 
 def json_schema(schema: type[BaseModel]) -> dict[str, Any]:
     """The JSON schema of ``schema`` without the titles, which cost tokens and tell nothing."""
-    return _untitled(schema.model_json_schema())
+    untitled: dict[str, Any] = _untitled(schema.model_json_schema())
+    return untitled
 
 
 def _untitled(node: Any) -> Any:

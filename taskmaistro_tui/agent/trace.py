@@ -59,8 +59,8 @@ def plain(value: Any) -> Any:
         return value if len(value) <= TEXT else value[:TEXT] + "…"
     if isinstance(value, Mapping):
         fields = list(value.items())
-        kept = {str(k): plain(v) for k, v in fields[:ENTRIES]}
-        return kept if len(fields) <= ENTRIES else {**kept, "…": f"{len(fields) - ENTRIES} more"}
+        named = {str(k): plain(v) for k, v in fields[:ENTRIES]}
+        return named if len(fields) <= ENTRIES else {**named, "…": f"{len(fields) - ENTRIES} more"}
     if isinstance(value, list | tuple):
         kept = [plain(entry) for entry in value[-ENTRIES:]]
         return kept if len(value) <= ENTRIES else [f"… {len(value) - ENTRIES} before", *kept]

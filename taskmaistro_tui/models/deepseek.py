@@ -8,7 +8,7 @@ from the environment, so a key is always given; its default read timeout is 600 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.registry import ModelName
@@ -31,7 +31,7 @@ def create_deepseek(name: ModelName, timeout: float, *, retries: int = RETRIES) 
     from langchain_deepseek import ChatDeepSeek
     from pydantic import SecretStr
 
-    address = {"base_url": name.url} if name.url else {}
+    address: dict[str, Any] = {"base_url": name.url} if name.url else {}
     return ChatDeepSeek(
         model=name.name,
         api_key=SecretStr(key or "none"),

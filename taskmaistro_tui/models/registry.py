@@ -65,7 +65,7 @@ def create_chat_model(name: str, settings: Settings) -> BaseChatModel:
     if parsed.provider == "builtin":
         from taskmaistro_tui.models.builtin.model import BuiltinChatModel
 
-        return BuiltinChatModel()
+        return BuiltinChatModel(disable_streaming=True)  # it has the whole reply at once; pieces would only cost time
     from taskmaistro_tui.models.deepseek import create_deepseek
 
     return create_deepseek(parsed, settings.request_timeout)

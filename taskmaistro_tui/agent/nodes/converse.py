@@ -61,9 +61,9 @@ class Speaker:
             self._say(f"\n\n{text}" if self.said.strip() else text)
 
     def _say(self, text: str) -> None:
-        if text:
-            self.said += text
-            self._emit(Token(text))
+        self.said += text
+        for line in text.splitlines(keepends=True):
+            self._emit(Token(line))
 
 
 class TaskMaistro:

@@ -36,7 +36,14 @@ class FindTasks:
         if records:
             step.emit(Listed(tuple(document.key for document in documents)))
         kept = within_budget([*records, *_others(state, records)])
-        result = {"tool": "FindTasks", "changes": [], "told": [], "notes": [], "refused": [], "pending": None}
+        result: dict[str, Any] = {
+            "tool": "FindTasks",
+            "changes": [],
+            "told": [],
+            "notes": [],
+            "refused": [],
+            "pending": None,
+        }
         return {
             "messages": [answer(call, _listing(records, total))],
             "found": {"filter": args, "tasks": records, "total": total},
