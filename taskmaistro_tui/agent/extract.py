@@ -74,9 +74,9 @@ async def extract(
 ) -> ChangeSet:
     """Ask ``model`` what should change in ``existing`` (id → whole document) given ``messages``.
 
-    ``sole`` tells that the one document of ``existing`` is the only one there ever is (a profile), whatever id a model gives.
-    ``messages`` are never altered: trustcall, which would, does not get them. The first provider error is raised as itself, after the retries of the client
-    and no others.
+    ``sole`` tells that the one document of ``existing`` is the only one there ever is (a profile), whatever id a model
+    gives. ``messages`` are never altered: trustcall, which would, does not get them. The first provider error is raised as
+    itself, after the retries of the client and no others.
     """
     guard = Guard(model, messages, tools, existing, sole=sole)
     spy = Spy()

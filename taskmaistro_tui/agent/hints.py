@@ -68,8 +68,21 @@ def hints_of(reading: Reading) -> Hints:
                 filters.append(intent.query.filter)
         words += (draft.task for draft in intent.tasks)
     times = [{"text": span.text, "means": meaning(span)} for span in reading.times]
-    unique = list(dict.fromkeys(words))
-    return Hints(times, " ".join(unique) or reading.text, tuple(ids), tuple(ordinals), tuple(filters), previous)
+    said = " ".join(dict.fromkeys(words)) or reading.text
+    return Hints(times, telling_words(said), tuple(ids), tuple(ordinals), tuple(filters), previous)
+
+
+_EMPTY_WORDS = frozenset(
+    "a an the i me my mine you your we our it its this that these those he she they them his her their to of for in on at by"
+    " with from as and or but if so is are was be been am do does did done have has had can could will would should must"
+    " please just now then there here what which who when where how not no yes all any some up out about into need want".split()
+)
+
+
+def telling_words(text: str) -> str:
+    """``text`` without the words that stand in any sentence: they find everything and tell nothing."""
+    kept = [word for word in text.split() if word.strip(".,;:!?\"'()").casefold() not in _EMPTY_WORDS]
+    return " ".join(kept) or text
 
 
 def meaning(span: TimeSpan) -> str:
