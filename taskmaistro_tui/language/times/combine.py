@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from taskmaistro_tui.language.times.calculus import (
@@ -65,6 +66,7 @@ __all__ = [
     "upcoming_weekend",
     "weekday",
     "weekday_after_weeks",
+    "weekdays",
     "weekend",
     "within",
     "year_time",
@@ -75,6 +77,7 @@ PARTS: dict[str, tuple[float, float]] = {
     "morning": (0, 12),
     "early morning": (0, 9),
     "dawn": (4, 12),
+    "dusk": (17, 20),
     "afternoon": (12, 19),
     "late afternoon": (15, 19),
     "evening": (18, 24),
@@ -96,6 +99,7 @@ _SIDE = {
     "lunch": "pm",
     "noon": "pm",
     "afternoon": "pm",
+    "dusk": "pm",
     "late afternoon": "pm",
     "evening": "pm",
     "dinner": "pm",
@@ -141,6 +145,12 @@ def relative_day(context: Context, count: int) -> Time:
 def weekday(number: int, form: str = "dow") -> Time:
     """A day of the week, 0 is Monday."""
     return Time(form, Days(lambda day: day.weekday() == number), DAY, skip_current=True, extra=number)
+
+
+def weekdays(numbers: Iterable[int]) -> Series:
+    """All days that fall on some weekdays."""
+    chosen = frozenset(numbers)
+    return Days(lambda day: day.weekday() in chosen)
 
 
 def weekday_after_weeks(context: Context, number: int, weeks: int) -> Time:
@@ -386,6 +396,9 @@ def _on_weekday(context: Context, day: Time, date: Time) -> Time:
     near = first(joined.series.forward(context.now))
     if near and near[0] - context.now < timedelta(days=366):
         return joined
+    passed = first(joined.series.backward(context.now))
+    if passed and context.now - passed[0] < timedelta(days=60):
+        return fixed("date", passed, DAY, pinned=True, parts=2, score=joined.score)
     joined.series, joined.certain, joined.extra = date.series, False, date.extra
     return joined
 

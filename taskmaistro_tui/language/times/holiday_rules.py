@@ -4,7 +4,7 @@ A rule is one of
     12-25              a date
     11 thu 4           the fourth Thursday of November; -1 is the last
     E-2, O+1           days from Easter, from Orthodox Easter
-    lunar 8-15         a day of the Chinese calendar
+    lunar 8-15         a day of the Chinese calendar; lunar 1-1-1 is a day before its first day
     hindu DIWALI-1, islam EID_AL_FITR, jewish PASSOVER-1, buddhist VESAK
                        a movable day of the ``holidays`` library, and days from it
     = name             a function of this module
@@ -62,6 +62,15 @@ def day_rule(rule: str) -> DayRule:
         month, weekday, count = int(found[1]), _WEEKDAYS.index(found[2]), int(found[3])
         extra = int(found[4] or 0)
         return lambda year: _nth_weekday(year, month, weekday, count) + timedelta(days=extra)
+    if rule.startswith("lunar "):
+        month, day, *back = (int(part) for part in rule.removeprefix("lunar ").split("-"))
+        days_back = timedelta(days=back[0] if back else 0)
+
+        def lunar(year: int) -> date | None:
+            found_day = lunar_day(year, month, day)
+            return found_day - days_back if found_day else None
+
+        return lunar
     found = _OFFSET.fullmatch(rule)
     assert found
     base, offset = found[1], timedelta(days=int(found[2] or 0))
@@ -70,9 +79,6 @@ def day_rule(rule: str) -> DayRule:
         source = easter
     elif base == "O":
         source = orthodox_easter
-    elif base.startswith("lunar "):
-        month, day = (int(part) for part in rule.removeprefix("lunar ").split("-"))
-        return lambda year: lunar_day(year, month, day)
     else:
         calendar, _, name = base.partition(" ")
         source = lambda year: _library_day(calendar, name, year)  # noqa: E731

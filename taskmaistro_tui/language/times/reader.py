@@ -2,59 +2,85 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, TimeSpan
 from taskmaistro_tui.language.times.calculus import DAY, GRAIN_NAMES, HOUR, MINUTE, SECOND, Interval, first, floor
+from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.lengths import lengths_of
-from taskmaistro_tui.language.times.tokens import Tokens, plain, tokenize
+from taskmaistro_tui.language.times.tokens import READ_CHARACTERS, Tokens, plain, tokenize, tokenize_characters
 from taskmaistro_tui.language.times.value import Context, Time
 
 Found = tuple[int, int, Time]
 
 
+Language = tuple[Grammar, Callable[[Tokens, Grammar, Context], list[list[Edge]]], Callable[[str], Tokens]]
+_CHINESE = re.compile("[\u3400-\u9fff]")
+_ENGLISH = re.compile("[a-z]{3}")
 Line = tuple[tuple[TimeSpan, ...], tuple[DurationSpan, ...]]
 
 
 def read_line(text: str, now: datetime, settings: ReadingSettings) -> Line:
-    """The times and the lengths of time of a line."""
+    """The times and the lengths of time of a line, in the language it is written in."""
+    low = plain(text)
+    if not _CHINESE.search(low[:READ_CHARACTERS]):
+        return _read(text, low, now, settings, _english())
+    found = _read(text, low, now, settings, _chinese())
+    if found[0] or found[1] or not _ENGLISH.search(low[:READ_CHARACTERS]):
+        return found
+    return _read(text, low, now, settings, _english())
+
+
+def _english() -> Language:
     from taskmaistro_tui.language.times import english, english_words
 
-    tokens = tokenize(plain(text))
-    grammar = english.grammar()
+    return english.grammar(), english_words.atoms, tokenize
+
+
+def _chinese() -> Language:
+    from taskmaistro_tui.language.times import chinese, chinese_words
+
+    return chinese.grammar(), chinese_words.atoms, lambda text: tokenize_characters(chinese_words.simplified(text))
+
+
+def _read(text: str, low: str, now: datetime, settings: ReadingSettings, language: Language) -> Line:
+    grammar, atoms_of, split = language
+    tokens = split(low)
     context = Context(now.replace(tzinfo=None), settings, tokens.text, now.tzinfo, now)
-    atoms = english_words.atoms(tokens, grammar, context)
-    results = grammar.parse(atoms, context)
+    results = grammar.parse(atoms_of(tokens, grammar, context), context)
     if not results:
         return (), ()
     spans, taken = [], [False] * len(tokens.words)
-    for begin, stop, times in choose(results, tokens):
+    for begin, stop, times in candidates(results, tokens):
+        if any(taken[begin:stop]):
+            continue
+        if any(time.form == "nothing" for time in times):
+            taken[begin:stop] = [True] * (stop - begin)
+            continue
         span = settle(text, tokens.begins[begin], tokens.stops[stop - 1], times, context)
         if span:
             taken[begin:stop] = [True] * (stop - begin)
             spans.append(span)
+    spans.sort(key=lambda span: span.begin)
     return tuple(spans), lengths_of(text, tokens, results, taken)
 
 
-def choose(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tuple[int, int, list[Time]]]:
-    """Spans that do not overlap, the longest first, each with its readings, the best first; in text order."""
+def candidates(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tuple[int, int, list[Time]]]:
+    """Spans that may hold a time, the longest first, each with its readings, the best first."""
     spans: dict[tuple[int, int], list[Time]] = {}
     for begin, stop, value in results:
         if type(value) is not Time or not ("time" in value.kinds or value.form in ("nothing", "bare minutes")):
             continue
         if acceptable(value, begin, stop, tokens):
             spans.setdefault((begin, stop), []).append(value)
-    taken = [False] * len(tokens.words)
-    chosen = []
+    found = []
     for (begin, stop), values in sorted(spans.items(), key=lambda item: (item[0][0] - item[0][1], item[0][0])):
-        if any(taken[begin:stop]):
-            continue
-        taken[begin:stop] = [True] * (stop - begin)
         values.sort(key=lambda value: -value.score / value.parts)
-        chosen.append((begin, stop, values))
-    chosen.sort(key=lambda item: item[0])
-    return chosen
+        found.append((begin, stop, values))
+    return found
 
 
 # Words that may follow a number or an ordinal without making it count something ("at 3 with Bob", "the 15th at noon").
@@ -101,8 +127,6 @@ def settle(text: str, begin: int, stop: int, times: list[Time], context: Context
     """The span of the best reading that exists, with the others as alternatives."""
     readings: list[TimeSpan] = []
     for time in times:
-        if time.form == "nothing":
-            return None
         found = resolve(time, context)
         if found is None:
             continue
@@ -146,6 +170,10 @@ def resolve(time: Time, context: Context) -> Interval | None:
         return None
     if time.grain < DAY and not time.interval:
         return _future(series, now)
+    if time.grain < DAY and time.form == "range":
+        # A stretch that began yesterday evening is not what "10pm to 2am" means after midnight.
+        today = floor(now, DAY)
+        return next((interval for interval in _walk(series, now) if interval[0] >= today), None)
     return first(series.forward(now))
 
 

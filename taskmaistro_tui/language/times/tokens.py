@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 READ_CHARACTERS = 500
 
 _TOKEN = re.compile(r"\d+|o['’]clock|['’]s\b|[^\W\d_]+|\S")
+_CHARACTER = re.compile(r"[0-9]+|[a-z]+|\S")
 _CHUNK = re.compile(r"\S+")
 _BLOB = re.compile(r"\d+(?:[.,:/-]\d+)+")
 _FULLWIDTH = {
@@ -54,11 +55,19 @@ class Tokens:
 
 
 def tokenize(text: str) -> Tokens:
-    """Split (already :func:`plain`) text; only its first 500 characters."""
-    text = text[:READ_CHARACTERS]
+    """Split (already :func:`plain`) text into words; only its first 500 characters."""
+    return _split(text[:READ_CHARACTERS], _TOKEN)
+
+
+def tokenize_characters(text: str) -> Tokens:
+    """The same for text without spaces between its words: every character is a token, but digits and Latin letters."""
+    return _split(text[:READ_CHARACTERS], _CHARACTER)
+
+
+def _split(text: str, pattern: re.Pattern[str]) -> Tokens:
     tokens = Tokens(text)
     last = -1
-    for found in _TOKEN.finditer(text):
+    for found in pattern.finditer(text):
         tokens.words.append(found.group())
         tokens.begins.append(found.start())
         tokens.stops.append(found.end())
