@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taskmaistro_tui.agent.events import Done, NodeTraced, TurnStarted
 from tests.agent.conftest import Talk
-from tests.support.scripted import Script, calls, patch, replace, say, todo, update
+from tests.support.scripted import Script, call, calls, patch, replace, say, todo, update
 
 
 async def test_a_task_is_added_said_and_reported(talk: Talk) -> None:
@@ -69,6 +69,18 @@ async def test_a_list_in_a_plain_answer_is_the_list_shown_last(talk: Talk) -> No
     assert turned.listed == (eggs.key, milk.key)
     await talk("and the second?")
     assert talk.script.asked[-1].context["last_list"] == [eggs.short, milk.short]
+
+
+async def test_a_report_of_changes_is_no_list_to_choose_from(talk: Talk) -> None:
+    documents = talk.add("alpha", "beta", "gamma")
+    talk.script.route = [calls(call("FindTasks")), say("1. alpha\n2. beta\n3. gamma")]
+    listed = (await talk("list")).listed
+    talk.script.route = [update("todo"), say("Done:\n- beta\n- alpha")]
+    talk.script.extract = [calls(*(patch(d.short, replace("/status", "done")) for d in documents[:2]))]
+    await talk("finish the first two")
+    talk.script.route = [say("ok")]
+    await talk("and the third?")
+    assert len(talk.script.asked[-1].context["last_list"]) == len(listed) == 3
 
 
 async def test_a_damaged_checkpoint_file_is_put_aside(talk: Talk) -> None:

@@ -98,8 +98,9 @@ class TaskMaistro:
         return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
 
     def _listed(self, text: str, state: State, step: Step) -> dict[str, Any]:
-        """The list that the reply shows on its own, without a search, is the one "the second" refers to from now on."""
-        if state.get("found"):
+        """The list that the reply shows on its own, without a search, is the one "the second" refers to from now on. What a
+        reply says of changes is no list to choose from."""
+        if state.get("results"):
             return {}
         listed = tasks_listed(text, state.get("tasks") or [])
         if len(listed) < 2:
