@@ -6,6 +6,7 @@ import json
 from datetime import datetime, timedelta, tzinfo
 
 from taskmaistro_tui.store.database import Connection
+from taskmaistro_tui.store.memory_index import rebuild_memories
 from taskmaistro_tui.store.reading import utc_text
 from taskmaistro_tui.store.todo_index import rebuild_todos
 from taskmaistro_tui.store.transaction import write_search_texts
@@ -23,6 +24,15 @@ _COMPARED = (
     (
         "the counts of tasks are off",
         "SELECT (SELECT coalesce(sum(tasks), 0) FROM todo_counts) <> (SELECT count(*) FROM todos)",
+    ),
+    (
+        "the list of memories does not cover every memory",
+        "SELECT (SELECT count(*) FROM memories) <> (SELECT count(*) FROM documents d JOIN namespaces n ON n.id = d.ns"
+        " WHERE n.path >= 'memory\x1f' AND n.path < 'memory ' AND d.removed_at IS NULL)",
+    ),
+    (
+        "the words of memories are off",
+        "SELECT (SELECT coalesce(sum(memories), 0) FROM memory_terms) <> (SELECT count(*) FROM memory_postings)",
     ),
     (
         "a task stands in the wrong place",
@@ -59,6 +69,7 @@ def rebuild(connection: Connection, zone: tzinfo) -> int:
     for id, value, indexed in rows:
         write_search_texts(connection, id, json.loads(value), json.loads(indexed) if indexed is not None else None)
     rebuild_todos(connection, zone)
+    rebuild_memories(connection)
     return len(rows)
 
 

@@ -140,10 +140,40 @@ def m004_conversations_and_traces(db: Database) -> None:
     db.execute("CREATE INDEX traces_user ON traces (user)")
 
 
+def m005_memories(db: Database) -> None:
+    """The side tables that memories are found by."""
+    db.execute(
+        "CREATE TABLE memory_groups (id INTEGER PRIMARY KEY, ns INTEGER NOT NULL, name TEXT NOT NULL,"
+        " memories INTEGER NOT NULL DEFAULT 0, words INTEGER NOT NULL DEFAULT 0, places INTEGER NOT NULL DEFAULT 0,"
+        " UNIQUE (ns, name))"
+    )
+    db.execute(
+        "CREATE TABLE memories (id INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE, ns INTEGER NOT NULL,"
+        " grp INTEGER NOT NULL, place INTEGER NOT NULL, speaker TEXT, kinds INTEGER NOT NULL, day INTEGER NOT NULL,"
+        " words INTEGER NOT NULL, terms BLOB NOT NULL, state INTEGER NOT NULL, subject TEXT, attribute TEXT)"
+    )
+    db.execute("CREATE INDEX memories_place ON memories (grp, place)")
+    db.execute("CREATE INDEX memories_latest ON memories (ns, state)")
+    db.execute("CREATE INDEX memories_about ON memories (ns, attribute) WHERE state = 0 AND attribute IS NOT NULL")
+    db.execute(
+        "CREATE TABLE memory_terms (id INTEGER PRIMARY KEY, ns INTEGER NOT NULL, term TEXT NOT NULL,"
+        " memories INTEGER NOT NULL, UNIQUE (ns, term))"
+    )
+    db.execute(
+        "CREATE TABLE memory_postings (term INTEGER NOT NULL, grp INTEGER NOT NULL, memory INTEGER NOT NULL,"
+        " times INTEGER NOT NULL, words INTEGER NOT NULL, PRIMARY KEY (term, grp, memory)) WITHOUT ROWID"
+    )
+    db.execute(
+        "CREATE TABLE memory_speakers (grp INTEGER NOT NULL, speaker TEXT NOT NULL, memories INTEGER NOT NULL,"
+        " PRIMARY KEY (grp, speaker)) WITHOUT ROWID"
+    )
+
+
 STEPS: tuple[Callable[[Database], None], ...] = (
     m001_documents_and_changes,
     m002_search,
     m003_todos,
     m004_conversations_and_traces,
+    m005_memories,
 )
 """The n-th step makes version n."""

@@ -3,7 +3,7 @@
 
 PRAGMA application_id = 1414349129;
 
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE TABLE _sqlite_migrations (
     id INTEGER PRIMARY KEY,
@@ -18,7 +18,8 @@ INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES
     ('taskmaistro', 'm001_documents_and_changes', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm002_search', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm003_todos', strftime('%Y-%m-%d %H:%M:%f+00:00')),
-    ('taskmaistro', 'm004_conversations_and_traces', strftime('%Y-%m-%d %H:%M:%f+00:00'));
+    ('taskmaistro', 'm004_conversations_and_traces', strftime('%Y-%m-%d %H:%M:%f+00:00')),
+    ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00'));
 
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
@@ -232,3 +233,63 @@ CREATE TABLE traces (
 CREATE INDEX traces_turn ON traces (turn);
 
 CREATE INDEX traces_user ON traces (user);
+
+-- Memories that stand side by side: what was told in one conversation, or a batch. words: how many all of them have;
+-- places: how many places were given out.
+CREATE TABLE memory_groups (
+    id INTEGER PRIMARY KEY,
+    ns INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    memories INTEGER NOT NULL DEFAULT 0,
+    words INTEGER NOT NULL DEFAULT 0,
+    places INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (ns, name)
+);
+
+-- One row a memory that was not removed. kinds: 1 mostly a question, 2 names a time, 4 names a number. day: when it was said,
+-- as the ordinal of a date. terms: the ids of its words (unsigned, native). state: 0 live, 1 superseded.
+CREATE TABLE memories (
+    id INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+    ns INTEGER NOT NULL,
+    grp INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    speaker TEXT,
+    kinds INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    words INTEGER NOT NULL,
+    terms BLOB NOT NULL,
+    state INTEGER NOT NULL,
+    subject TEXT,
+    attribute TEXT
+);
+
+CREATE INDEX memories_place ON memories (grp, place);
+
+CREATE INDEX memories_latest ON memories (ns, state);
+
+CREATE INDEX memories_about ON memories (ns, attribute) WHERE state = 0 AND attribute IS NOT NULL;
+
+CREATE TABLE memory_terms (
+    id INTEGER PRIMARY KEY,
+    ns INTEGER NOT NULL,
+    term TEXT NOT NULL,
+    memories INTEGER NOT NULL,
+    UNIQUE (ns, term)
+);
+
+-- times: how often the word stands in the memory; words: how many the memory has.
+CREATE TABLE memory_postings (
+    term INTEGER NOT NULL,
+    grp INTEGER NOT NULL,
+    memory INTEGER NOT NULL,
+    times INTEGER NOT NULL,
+    words INTEGER NOT NULL,
+    PRIMARY KEY (term, grp, memory)
+) WITHOUT ROWID;
+
+CREATE TABLE memory_speakers (
+    grp INTEGER NOT NULL,
+    speaker TEXT NOT NULL,
+    memories INTEGER NOT NULL,
+    PRIMARY KEY (grp, speaker)
+) WITHOUT ROWID;

@@ -29,6 +29,13 @@ _LETTER = f"(?![{_SPACELESS}])(?:[^\\W_]|[\u0300-\u036f])"  # with the accents t
 _RUN = re.compile(f"[{_SPACELESS}]+|(?:{_LETTER})+(?:['’](?:{_LETTER})+)*")
 _BROKEN = re.compile(r"[\ud800-\udfff\x00]")
 _TITLES = ("task", "content", "name", "title")
+HOLLOW = frozenset(
+    "a about am an and any are as at be been but by can could did do does for from had has have he her here him his how i if in"
+    " is it its may me my of on or our please shall she should so some than that the their them then there these they this those"
+    " to us was we were what when where which who whose why will with would you your".split()
+)
+"""English words that say nothing by themselves."""
+
 _SUFFIXES = (
     "ing", "ings", "ed", "es", "ies", "ly", "er", "ers", "ation", "ment", "ness", "ent", "ence", "ance", "ant",
     "able", "ible", "ive", "ize", "ise", "ful", "ous", "al", "ity", "ism",
@@ -59,6 +66,10 @@ def match_expression(text: str, *, any_word: bool, prefix: bool = False) -> str 
     words = words_of(text)
     if not words:
         return None
+    if (
+        any_word
+    ):  # among words of which one is enough, those that stand everywhere only cost time and mislead the ranking
+        words = [word for word in words if word not in HOLLOW] or words
     terms = [_phrase(word) for word in words]
     if prefix and text and (text[-1].isalnum() or _SPACED.match(text[-1])):
         terms[-1] = _open_ended(words[-1])

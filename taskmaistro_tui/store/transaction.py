@@ -305,6 +305,10 @@ class Transaction(Reading):
         write_search_texts(self._connection, id, value, json.loads(indexed) if indexed is not None else None)
         if namespace[0] == "todo":
             write_todo(self._connection, id=id, ns=ns, value=value, removed=removed, number=number, zone=self._zone)
+        elif namespace[0] == "memory":
+            from taskmaistro_tui.store.memory_index import write_memory
+
+            write_memory(self._connection, id=id, ns=ns, value=value, removed=removed, moment=self.now)
 
     def _ensure_namespace(self, namespace: Namespace) -> int:
         path = namespace_path(namespace)

@@ -86,6 +86,13 @@ def test_any_word_is_enough_unless_all_are_wanted(store: Store, noted):
     assert found(store, "milk bread", any_word=False) == ["milk and bread"]
 
 
+def test_words_that_say_nothing_do_not_decide_unless_there_are_no_others(store: Store, noted):
+    noted("milk and bread", "where is it")
+    assert found(store, "where is the milk?") == ["milk and bread"]
+    assert found(store, "where is it?") == ["where is it"]
+    assert found(store, "milk and bread", any_word=False) == ["milk and bread"]
+
+
 def test_a_hit_in_the_title_comes_before_one_in_the_text_and_scores_higher(store: Store, turn: Turn):
     store.write([Put(TASKS, "text", {"task": "Call Anna", "notes": "about the dentist"})], turn)
     store.write([Put(TASKS, "title", {"task": "Call the dentist", "notes": "about Anna"})], turn)
