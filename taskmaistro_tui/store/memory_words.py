@@ -19,7 +19,7 @@ STOP_WORDS = frozenset(
     "both but by can can't cannot could couldn't did didn't do does doesn't doing don't down during each else ever few for "
     "from further get gets getting go going gonna got had hadn't has hasn't have haven't having he he'd he'll he's her here "
     "here's hers herself hey hi him himself his how how's however i i'd i'll i'm i've if in into is isn't it it'd it'll it's "
-    "its itself just let let's like likely lot lots made make makes many may me might mine more most much must my myself no "
+    "its itself just let let's likely lot lots made make makes many may me might mine more most much must my myself no "
     "nor not now of off ok okay oh on once only onto or other our ours ourselves out over own please quite rather really said "
     "same say says shall she she'd she'll she's should shouldn't so some something such sure than thank thanks that that's "
     "the their theirs them themselves then there there's these they they'd they'll they're they've thing things this those "

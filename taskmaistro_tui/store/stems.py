@@ -8,29 +8,148 @@ from __future__ import annotations
 
 import re
 
-_IRREGULAR = (
-    "be am is are was were been being|have has had having|do does did done|go went gone goes|get got gotten|"
-    "make made|take took taken|give gave given|see saw seen|come came|know knew known|think thought|find found|"
-    "tell told|become became|leave left|feel felt|bring brought|begin began begun|keep kept|hold held|write wrote written|"
-    "stand stood|hear heard|mean meant|meet met|run ran|pay paid|sit sat|speak spoke spoken|lead led|grow grew grown|"
-    "lose lost|fall fell fallen|send sent|build built|understand understood|draw drew drawn|break broke broken|spend spent|"
-    "rise rose risen|drive drove driven|buy bought|wear wore worn|choose chose chosen|eat ate eaten|teach taught|"
-    "catch caught|fight fought|sing sang sung|swim swam swum|ride rode ridden|fly flew flown|sleep slept|win won|"
-    "sell sold|throw threw thrown|wake woke woken|forget forgot forgotten|drink drank drunk|steal stole stolen|"
-    "hide hid hidden|bite bit bitten|shake shook shaken|freeze froze frozen|tear tore torn|dig dug|hang hung|shoot shot|"
-    "lend lent|feed fed|light lit|say said|learn learnt|dream dreamt|burn burnt|spell spelt|swear swore sworn|"
-    "blow blew blown|seek sought|sew sewn|sow sown|weave wove woven|kneel knelt|lay laid|deal dealt|bend bent|"
-    "child children kid kids kiddo kiddos|man men|woman women|person people|foot feet|tooth teeth|mouse mice|goose geese|"
-    "wife wives|life lives|knife knives|leaf leaves|shelf shelves|wolf wolves|half halves|loaf loaves|scarf scarves|"
-    "photo photos photograph photographs picture pictures pic pics|mother mom mum mama mommy mummy|"
-    "father dad daddy papa|grandma grandmother granny nana|grandpa grandfather granddad|bike bicycle bikes bicycles|"
-    "phone telephone phones|fridge refrigerator|flat apartment|tv television telly|gym gymnasium|exam examination exams|"
-    "lab laboratory|vet veterinarian|uni university|colour color colours colors coloured colored|"
-    "favourite favorite favourites favorites|theatre theater theatres|centre center centres centers|neighbour neighbor|"
-    "neighbours neighbors|travelling traveling|travelled traveled|grey gray|movie movies film films|"
-    "holiday holidays vacation vacations|autumn fall|doctor doctors dr doc|die died dies|tie ties tied|lie lies lied|standup stand-up|email e-mail emails"
-)
-_LOOKED_UP: dict[str, str] = {form: group.split()[0] for group in _IRREGULAR.split("|") for form in group.split()[1:]}
+_IRREGULAR = """
+be am is are was were been being
+have has had having
+do does did done
+go went gone goes
+get got gotten
+make made
+take took taken
+give gave given
+see saw seen
+come came
+know knew known
+think thought
+find found
+tell told
+become became
+leave left
+feel felt
+bring brought
+begin began begun
+keep kept
+hold held
+write wrote written
+stand stood
+hear heard
+mean meant
+meet met
+run ran
+pay paid
+sit sat
+speak spoke spoken
+lead led
+grow grew grown
+lose lost
+fall fell fallen
+send sent
+build built
+understand understood
+draw drew drawn
+break broke broken
+spend spent
+rise rose risen
+drive drove driven
+buy bought
+wear wore worn
+choose chose chosen
+eat ate eaten
+teach taught
+catch caught
+fight fought
+sing sang sung
+swim swam swum
+ride rode ridden
+fly flew flown
+sleep slept
+win won
+sell sold
+throw threw thrown
+wake woke woken
+forget forgot forgotten
+drink drank drunk
+steal stole stolen
+hide hid hidden
+bite bit bitten
+shake shook shaken
+freeze froze frozen
+tear tore torn
+dig dug
+hang hung
+shoot shot
+lend lent
+feed fed
+light lit
+say said
+learn learnt
+dream dreamt
+burn burnt
+spell spelt
+swear swore sworn
+blow blew blown
+seek sought
+sew sewn
+sow sown
+weave wove woven
+kneel knelt
+lay laid
+deal dealt
+bend bent
+child children kid kids kiddo kiddos
+man men
+woman women
+person people
+foot feet
+tooth teeth
+mouse mice
+goose geese
+wife wives
+life lives
+knife knives
+leaf leaves
+shelf shelves
+wolf wolves
+half halves
+loaf loaves
+scarf scarves
+photo photos photograph photographs picture pictures pic pics
+mother mom mum mama mommy mummy
+father dad daddy papa
+grandma grandmother granny nana
+grandpa grandfather granddad
+bike bicycle bikes bicycles
+phone telephone phones
+fridge refrigerator
+flat apartment
+tv television telly
+gym gymnasium
+exam examination exams
+lab laboratory
+vet veterinarian
+uni university
+colour color colours colors coloured colored
+favourite favorite favourites favorites
+theatre theater theatres
+centre center centres centers
+neighbour neighbor
+neighbours neighbors
+travelling traveling
+travelled traveled
+grey gray
+movie movies film films
+holiday holidays vacation vacations
+autumn fall
+doctor doctors dr doc
+die died dies
+tie ties tied
+lie lies lied
+standup stand-up
+email e-mail emails
+"""
+_LOOKED_UP: dict[str, str] = {
+    form: words.split()[0] for words in _IRREGULAR.strip().splitlines() for form in words.split()[1:]
+}
 del _LOOKED_UP["fall"]  # to fall is more often meant than the season
 
 _M = re.compile(r"^[^aeiou]?[^aeiouy]*[aeiouy][aeiou]*[^aeiouy]")  # measure above 0

@@ -1,0 +1,137 @@
+"""The side tables that memories are found by: one row a memory, the words of each, who said it and where it stood.
+
+Written in the same transaction as the document, whoever writes. Memories of one group (a conversation) are neighbours in
+the order in which they came. Words are counted by group, so that a word is rare or common where it is looked for.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from taskmaistro_tui.store.database import Connection
+from taskmaistro_tui.store.memory_dates import day_of
+from taskmaistro_tui.store.memory_words import kinds, terms, tokens
+
+LIVE = 0
+SUPERSEDED = 1
+"""States of a memory; one that was removed has no row."""
+
+_MOST = 255
+
+
+def write_memory(
+    connection: Connection, *, id: int, ns: int, value: Mapping[str, Any], removed: bool, moment: datetime
+) -> None:
+    """Bring the side tables up to date with one document; ``moment`` is when it is written."""
+    place = _take_out(connection, id)
+    if not removed:
+        _put_in(connection, id, ns, value, place, moment)
+
+
+def _text(value: Mapping[str, Any], name: str) -> str:
+    held = value.get(name)
+    return held if isinstance(held, str) else ""
+
+
+def _put_in(
+    connection: Connection,
+    id: int,
+    ns: int,
+    value: Mapping[str, Any],
+    place: tuple[int, int] | None,
+    moment: datetime,
+) -> None:
+    content = _text(value, "content")
+    counted = Counter(terms(content))
+    words = max(1, sum(counted.values()))
+    for name in ("context", "subject", "attribute"):
+        for term in terms(_text(value, name)):
+            counted.setdefault(term, 1)
+    group, place_in_group = _place(connection, ns, _text(value, "group"), place)
+    speaker = speaker_name(_text(value, "speaker"))
+    said = _text(value, "valid_from")
+    ids = array("I")
+    postings: list[tuple[int, int, int, int, int]] = []
+    for term, count in counted.items():
+        row = connection.one(
+            "INSERT INTO memory_terms (ns, term, memories) VALUES (?, ?, 1)"
+            " ON CONFLICT (ns, term) DO UPDATE SET memories = memories + 1 RETURNING id",
+            (ns, term),
+        )
+        assert row is not None
+        ids.append(row[0])
+        postings.append((row[0], group, id, min(count, _MOST), min(words, _MOST)))
+    connection.many("INSERT INTO memory_postings (term, grp, memory, times, words) VALUES (?, ?, ?, ?, ?)", postings)
+    connection.run(
+        "INSERT INTO memories (id, ns, grp, place, speaker, kinds, day, words, terms, state, subject, attribute)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            id, ns, group, place_in_group, speaker or None, kinds(content), day_of(said) or moment.date().toordinal(),
+            words, ids.tobytes(), SUPERSEDED if value.get("superseded_by") else LIVE,
+            _text(value, "subject").casefold() or None, _text(value, "attribute").casefold() or None,
+        ),
+    )  # fmt: skip
+    connection.run("UPDATE memory_groups SET memories = memories + 1, words = words + ? WHERE id = ?", (words, group))
+    if speaker:
+        connection.run(
+            "INSERT INTO memory_speakers (grp, speaker, memories) VALUES (?, ?, 1)"
+            " ON CONFLICT (grp, speaker) DO UPDATE SET memories = memories + 1",
+            (group, speaker),
+        )
+
+
+def _place(connection: Connection, ns: int, name: str, before: tuple[int, int] | None) -> tuple[int, int]:
+    """The group and the place in it: the former place if it stays in its group, otherwise the last one."""
+    row = connection.one("SELECT id, places FROM memory_groups WHERE ns = ? AND name = ?", (ns, name))
+    if row is None:
+        return connection.run("INSERT INTO memory_groups (ns, name, places) VALUES (?, ?, 1)", (ns, name)), 1
+    group, places = row
+    if before is not None and before[0] == group:
+        return before
+    connection.run("UPDATE memory_groups SET places = places + 1 WHERE id = ?", (group,))
+    return group, places + 1
+
+
+def _take_out(connection: Connection, id: int) -> tuple[int, int] | None:
+    """Remove every trace of a memory from the side tables; the group and place it had, None if it was not there."""
+    row = connection.one("SELECT grp, place, speaker, words, terms FROM memories WHERE id = ?", (id,))
+    if row is None:
+        return None
+    group, place, speaker, words, packed = row
+    ids = array("I", packed)
+    connection.many(
+        "DELETE FROM memory_postings WHERE term = ? AND grp = ? AND memory = ?", [(term, group, id) for term in ids]
+    )
+    connection.many("UPDATE memory_terms SET memories = memories - 1 WHERE id = ?", [(term,) for term in ids])
+    connection.many("DELETE FROM memory_terms WHERE id = ? AND memories <= 0", [(term,) for term in ids])
+    connection.run("DELETE FROM memories WHERE id = ?", (id,))
+    connection.run("UPDATE memory_groups SET memories = memories - 1, words = words - ? WHERE id = ?", (words, group))
+    if speaker:
+        connection.run(
+            "UPDATE memory_speakers SET memories = memories - 1 WHERE grp = ? AND speaker = ?", (group, speaker)
+        )
+        connection.run("DELETE FROM memory_speakers WHERE grp = ? AND speaker = ? AND memories <= 0", (group, speaker))
+    return group, place
+
+
+def speaker_name(text: str) -> str:
+    """A speaker's name as it is compared."""
+    return " ".join(tokens(text))
+
+
+def rebuild_memories(connection: Connection) -> None:
+    """Make the side tables anew from the documents, in the order in which they came; the caller holds the transaction."""
+    for table in ("memories", "memory_postings", "memory_terms", "memory_speakers", "memory_groups"):
+        connection.run(f"DELETE FROM {table}")
+    rows = connection.all(
+        "SELECT d.id, d.ns, d.value, d.created_at FROM documents d JOIN namespaces n ON n.id = d.ns"
+        " WHERE n.path >= 'memory\x1f' AND n.path < 'memory ' AND d.removed_at IS NULL ORDER BY d.id"
+    )
+    for id, ns, text, created in rows:
+        moment = datetime.fromisoformat(created)
+        write_memory(connection, id=id, ns=ns, value=json.loads(text), removed=False, moment=moment)
