@@ -21,7 +21,8 @@ Record = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Context:
     """One step's view of the conversation. ``now`` is aware and in the user's zone; task records carry a short ``id``, the
-    whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first."""
+    whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
+    ``questioned`` is the user's message before, if it was answered with the question which task was meant."""
 
     step: str
     text: str
@@ -39,6 +40,7 @@ class Context:
     served: tuple[str, ...] = ()
     results: tuple[Record, ...] = ()
     found: Record | None = None
+    questioned: str = ""
 
     @property
     def zone(self) -> tzinfo:

@@ -1,0 +1,72 @@
+"""A second look at clauses of which the reading alone made nothing: the tasks at hand and the wishes' rules tell more.
+
+"When is the dentist?" is a question about a task if there is one that says dentist; "high priority for anything about the
+kids" is a wish if a rule can carry it out. A clause that the reading understood is never touched.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from taskmaistro_tui.language.intents.english_words import STOP_WORDS
+from taskmaistro_tui.language.matching import match
+from taskmaistro_tui.language.reading import Intent, Query, Reading, Reference
+from taskmaistro_tui.models.builtin.context import Context
+from taskmaistro_tui.models.builtin.instructions_applied import rule_of
+
+_WHEN = re.compile(
+    r"^(?:so\s+|and\s+|hey\s+)?(?:when(?:'s|’s| is| are| do i have| was)?|what (?:time|day) (?:is|are)|by when)\s+"
+    r"(?P<x>.+?)\s*[?？.!]*$"
+    r"|^(?P<y>.+?)(?:是)?(?:什么时候|几号|哪天|几点)(?:的|到期|截止)?[?？。]*$",
+    re.IGNORECASE,
+)
+_ABOUT = re.compile(
+    r"^(?:please\s+)?(?:(?:show|find|search(?: for)?|open|give|get|display)(?:\s+me)?|tell me(?: more)? about|what about|what is"
+    r"|what's|how about|details (?:of|on|for))\s+(?P<x>.+?)\s*[?？.!]*$",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"#([\w-]+)|\btagged(?: with| as)?\s+#?(?P<tag>[\w-]+)", re.IGNORECASE)
+_PRIORITY = re.compile(r"\b(?P<level>high|medium|low)[ -]priority\b", re.IGNORECASE)
+_QUESTION = re.compile(r"^(?:what|which|show|list|find|any|do|is|are)\b", re.IGNORECASE)
+_HOLLOW = STOP_WORDS | {"task", "tasks", "thing", "things", "one", "due", "again", "do", "have"}
+
+
+def second_look(reading: Reading, context: Context) -> Reading:
+    """``reading`` with each clause that was left as talk of no known kind replaced by what it is after all, if anything."""
+    if all(intent.kind != "chat" or intent.detail not in (None, "smalltalk") for intent in reading.intents):
+        return reading
+    return replace(reading, intents=tuple(_looked_at(intent, context) for intent in reading.intents))
+
+
+def _looked_at(intent: Intent, context: Context) -> Intent:
+    if intent.kind != "chat" or intent.detail not in (None, "smalltalk"):
+        return intent
+    if query := _asked(intent.text.strip(), context):
+        return replace(intent, kind="todo.query", detail=None, query=query)
+    if intent.detail is None and rule_of(intent.text):
+        return replace(intent, kind="instructions", preference=intent.text.strip(" ,;"))
+    return intent
+
+
+def _asked(text: str, context: Context) -> Query | None:
+    """The question about tasks that ``text`` is, given that a task fits it."""
+    if _QUESTION.search(text):
+        if found := _TAG.search(text):
+            return Query("list", filter={"tags": [found.group(1) or found.group("tag")]})
+        if found := _PRIORITY.search(text):
+            return Query("list", filter={"priority": found.group("level").lower()})
+    for what, pattern in (("when", _WHEN), ("about", _ABOUT)):
+        if found := pattern.search(text):
+            words = _words(next(part for part in found.groups() if part))
+            fitting = match(Reference(text, words=words), context.tasks, now=context.now) if words else None
+            if fitting and (fitting.ids or fitting.ambiguous):
+                return Query(what, words)
+    return None
+
+
+def _words(text: str) -> tuple[str, ...]:
+    if re.search(r"[\u4e00-\u9fff]", text):
+        return (text.strip(),)
+    words = (word.removesuffix("'s") for word in re.findall(r"[\w'-]+", text.lower()))
+    return tuple(word for word in words if word not in _HOLLOW)

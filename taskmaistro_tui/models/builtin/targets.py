@@ -1,0 +1,46 @@
+"""Which tasks a reference means, or why that cannot be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from taskmaistro_tui.language.matching import match, title_score
+from taskmaistro_tui.language.reading import Reference
+from taskmaistro_tui.models.builtin.context import Context, Record
+
+NEAR = 0.3
+"""How well words must describe a task for it to be named as the nearest to what was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The tasks meant; with ``problem`` (as in ``todos.Problem``) they are the candidates instead."""
+
+    tasks: tuple[Record, ...] = ()
+    problem: str | None = None
+
+
+def find_target(reference: Reference, context: Context, touched: Sequence[str] = (), *, done: bool = False) -> Target:
+    """What ``reference`` means among the tasks of ``context``; ``touched`` are those that earlier clauses of the same message
+    meant, which "it" goes back to first. ``done`` looks among finished tasks first."""
+    by_id = {str(task["id"]): task for task in context.tasks}
+    last = [*touched, *(short for short in context.last_touched if short not in touched)]
+    found = match(reference, context.tasks, context.last_list, last, context.now, done=done)
+    if found.ids:
+        return Target(tuple(by_id[short] for short in found.ids if short in by_id))
+    if found.ambiguous:
+        return Target(tuple(by_id[short] for short in found.ambiguous if short in by_id), "which")
+    if reference.ids:
+        return Target(problem="id")
+    if reference.ordinals:
+        return Target(problem="place")
+    if reference.words:
+        return Target(_nearest(reference, context), "nothing")
+    return Target(problem="previous" if reference.previous or not reference.filter else "none_match")
+
+
+def _nearest(reference: Reference, context: Context) -> tuple[Record, ...]:
+    scored = [(title_score(reference.words, task), place, task) for place, task in enumerate(context.tasks)]
+    scored.sort(key=lambda one: (-one[0], one[1]))
+    return tuple(task for score, _, task in scored[:3] if score >= NEAR)
