@@ -69,16 +69,17 @@ def _derive(source: type, purpose: str, lists: tuple[str, ...], clean: Callable[
 
 
 def json_schema(schema: type[BaseModel]) -> dict[str, Any]:
-    """The JSON schema of ``schema`` without the titles, which cost tokens and tell nothing."""
-    untitled: dict[str, Any] = _untitled(schema.model_json_schema())
-    return untitled
+    """The JSON schema of ``schema`` without titles and empty defaults, which cost tokens and tell nothing."""
+    short: dict[str, Any] = _shortened(schema.model_json_schema())
+    return short
 
 
-def _untitled(node: Any) -> Any:
+def _shortened(node: Any) -> Any:
     if isinstance(node, dict):
-        return {k: _untitled(v) for k, v in node.items() if not (k == "title" and isinstance(v, str))}
+        empty = {name for name in ("title", "default") if name in node and (name == "title" or node[name] is None)}
+        return {k: _shortened(v) for k, v in node.items() if not (k in empty and isinstance(v, str | None))}
     if isinstance(node, list):
-        return [_untitled(item) for item in node]
+        return [_shortened(item) for item in node]
     return node
 
 

@@ -100,6 +100,13 @@ REMOVE_DOC = _tool(
 )
 
 
+_BULK_FIELDS = ("status", "deadline", "start", "priority", "project", "tags")
+
+
+def _bare(schema: Tool) -> Tool:
+    return {name: value for name, value in schema.items() if name not in ("description", "default")}
+
+
 def todo_tools(zone: tzinfo) -> list[Tool]:
     """The tools of the step that changes tasks."""
     task = json_schema(todo_schema(zone))
@@ -114,8 +121,11 @@ def todo_tools(zone: tzinfo) -> list[Tool]:
             },
             "changes": {
                 "type": "object",
-                "description": 'Fields and their new values, or {"remove": true}.',
-                "properties": {**task["properties"], "remove": {"type": "boolean"}},
+                "description": 'Fields of ToDo and their new values (null empties one), or {"remove": true}.',
+                "properties": {
+                    **{name: _bare(task["properties"][name]) for name in _BULK_FIELDS},
+                    "remove": {"type": "boolean"},
+                },
             },
         },
         ["filter", "changes"],
