@@ -24,6 +24,7 @@ from taskmaistro_tui.store.todo_query import REMOVED, Plan, TodoQuery
 from taskmaistro_tui.store.trace import TraceReads
 
 _BATCH = 500
+_DEEP = 500
 _RANK = "rank MATCH 'bm25(4.0, 1.0)'"  # a word in the title weighs four times one in the text
 
 
@@ -147,8 +148,18 @@ class Reading(ChangeReads, ConversationReads, TraceReads):
         plan = self._plan(namespace, query)
         if plan is None:
             return []
-        ids = [row[0] for row in self._source().all(*plan.ids())]
-        return [to_document(namespace, row) for row in self._rows(ids)]
+        return [to_document(namespace, row) for row in self._rows(self._window(plan))]
+
+    def _window(self, plan: Plan) -> list[int]:
+        """The ids of a window. One that lies deep in a long list is reached from its end if that is nearer."""
+        limit, offset = plan.query.limit, plan.query.offset
+        if limit is not None and offset >= _DEEP and plan.is_plain():
+            total = self._lane_total(plan)
+            limit = max(min(limit, total - offset), 0)
+            if total - offset - limit < offset:
+                rows = self._source().all(*plan.ids(limit, total - offset - limit, backwards=True))
+                return [row[0] for row in reversed(rows)]
+        return [row[0] for row in self._source().all(*plan.ids(-1 if limit is None else limit, offset))]
 
     def _rows(self, ids: Sequence[int]) -> list[Row]:
         found: dict[int, Row] = {}
@@ -165,13 +176,16 @@ class Reading(ChangeReads, ConversationReads, TraceReads):
         if plan is None:
             return 0
         if plan.is_plain():
-            counted = self._lane_counts(plan.ns)
-            return sum(counted.get(lane, 0) for lane in plan.lanes)
+            return self._lane_total(plan)
         row = self._source().one(*plan.count())
         return (row and row[0]) or 0
 
     def _lane_counts(self, ns: int) -> dict[int, int]:
         return dict(self._source().all("SELECT lane, tasks FROM todo_counts WHERE ns = ?", (ns,)))
+
+    def _lane_total(self, plan: Plan) -> int:
+        counted = self._lane_counts(plan.ns)
+        return sum(counted.get(lane, 0) for lane in plan.lanes)
 
     def todo_counts(self, namespace: Namespace) -> dict[str, int]:
         """The number of tasks of each status, zero included."""

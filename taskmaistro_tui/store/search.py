@@ -7,8 +7,8 @@ characters is found wherever it stands; Korean is treated the same. Everything e
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 MAX_WORDS = 24
@@ -24,10 +24,9 @@ _SPACELESS = (
     r"\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf"
     r"\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
-_SPACED = re.compile(f"([{_SPACELESS}])")
 _LETTER = f"(?![{_SPACELESS}])(?:[^\\W_]|[\u0300-\u036f])"  # with the accents that follow a letter
-_RUN = re.compile(f"[{_SPACELESS}]+|(?:{_LETTER})+(?:['’](?:{_LETTER})+)*")
-_BROKEN = re.compile(r"[\ud800-\udfff\x00]")
+_SURROGATES = r"[\ud800-\udfff]"
+_ASCII_WORDS = "[a-z0-9]+(?:'[a-z0-9]+)*"
 _TITLES = ("task", "content", "name", "title")
 HOLLOW = frozenset(
     "a about am an and any are as at be been but by can could did do does for from had has have he her here him his how i if in"
@@ -42,19 +41,39 @@ _SUFFIXES = (
 )  # fmt: skip
 
 
+# Patterns over all of Unicode take milliseconds to compile: they are compiled at the first text that needs them.
+
+
+@cache
+def _spaceless() -> re.Pattern[str]:
+    return re.compile(f"([{_SPACELESS}])")
+
+
+@cache
+def _words() -> re.Pattern[str]:
+    return re.compile(f"[{_SPACELESS}]+|(?:{_LETTER})+(?:['’](?:{_LETTER})+)*")
+
+
 def plain(text: str) -> str:
     """``text`` in one form: compatible characters (full-width letters, ligatures) as the usual ones."""
-    return unicodedata.normalize("NFKC", _BROKEN.sub(" ", text))
+    text = text.replace("\x00", " ")
+    if text.isascii():
+        return text
+    import unicodedata
+
+    return unicodedata.normalize("NFKC", re.sub(_SURROGATES, " ", text))
 
 
 def spaced(text: str) -> str:
-    """``text`` as it is indexed: every character of writing without spaces stands alone."""
-    return _SPACED.sub(r" \1 ", plain(text).casefold())
+    """``text`` as it is indexed: in lower case, and every character of writing without spaces stands alone."""
+    text = plain(text).casefold()
+    return text if text.isascii() else _spaceless().sub(r" \1 ", text)
 
 
 def words_of(text: str) -> list[str]:
     """The words of a query, each once and in order: runs of one kind of writing."""
-    runs = _RUN.findall(plain(text[:MAX_QUERY]).casefold())
+    text = plain(text[:MAX_QUERY]).casefold()
+    runs = re.findall(_ASCII_WORDS, text) if text.isascii() else _words().findall(text)
     return list(dict.fromkeys(run for run in runs if any(map(str.isalnum, run))))[:MAX_WORDS]
 
 
@@ -66,12 +85,10 @@ def match_expression(text: str, *, any_word: bool, prefix: bool = False) -> str 
     words = words_of(text)
     if not words:
         return None
-    if (
-        any_word
-    ):  # among words of which one is enough, those that stand everywhere only cost time and mislead the ranking
+    if any_word:  # where one word is enough, words that stand everywhere only cost time and mislead the ranking
         words = [word for word in words if word not in HOLLOW] or words
     terms = [_phrase(word) for word in words]
-    if prefix and text and (text[-1].isalnum() or _SPACED.match(text[-1])):
+    if prefix and text[-1].isalnum():
         terms[-1] = _open_ended(words[-1])
     return (" OR " if any_word else " AND ").join(terms)
 
@@ -83,7 +100,7 @@ def _phrase(word: str) -> str:
 def _open_ended(word: str) -> str:
     """A word whose end is still missing. Words are stored as stems ("booking" as "book"), which a half-typed ending
     ("booki") no longer begins; so the endings it may become are asked for as well."""
-    if _SPACED.search(word):
+    if not word.isascii() and _spaceless().search(word):
         return _phrase(word) + " *"
     asked = [f'"{word}" *']
     for suffix in _SUFFIXES:
@@ -127,7 +144,7 @@ def _texts(value: Any) -> Iterator[str]:
         yield str(value)
 
 
-_STEP = re.compile(r"\[(\*|-?\d+)\]|\{([^}]*)\}|([^.\[\]{}]+)")
+_STEP = r"\[(\*|-?\d+)\]|\{([^}]*)\}|([^.\[\]{}]+)"
 
 
 def texts_at(value: Any, path: str) -> list[str]:
@@ -135,7 +152,7 @@ def texts_at(value: Any, path: str) -> list[str]:
     if path in ("", "$"):
         return list(_texts(value))
     found = [value]
-    for index, names, name in _STEP.findall(path):
+    for index, names, name in re.findall(_STEP, path):
         reached: list[Any] = []
         for inner in found:
             if index:

@@ -94,14 +94,13 @@ class Plan:
         self._values: list[Any] = []
         self._collect()
 
-    def ids(self) -> tuple[str, list[Any]]:
-        """SQL for the ids of the window, in order."""
+    def ids(self, limit: int, offset: int, *, backwards: bool = False) -> tuple[str, list[Any]]:
+        """SQL for the ids of a window (limit -1: all), in order or counted from the end."""
         columns = self._order_columns()
-        order = ", ".join(self._directed(column) for column in columns)
-        limit = -1 if self.query.limit is None else self.query.limit
+        order = ", ".join(f"{column} DESC" if self._falls(column) != backwards else column for column in columns)
         selected = ", ".join(dict.fromkeys(["id", *columns]))
         sql, values = self._streams(f"SELECT {selected}")
-        return f"{sql} ORDER BY {order} LIMIT ? OFFSET ?", [*values, limit, self.query.offset]
+        return f"{sql} ORDER BY {order} LIMIT ? OFFSET ?", [*values, limit, offset]
 
     def count(self) -> tuple[str, list[Any]]:
         """SQL for the number of tasks, whatever the window."""
@@ -142,9 +141,6 @@ class Plan:
         return self.query.descending and not (
             self.query.order == "deadline" and column in ("undated", "id")  # undated last, ties as they were made
         )
-
-    def _directed(self, column: str) -> str:
-        return f"{column} DESC" if self._falls(column) else column
 
     def _streams(self, select: str, more: str = "", more_values: list[Any] | None = None) -> tuple[str, list[Any]]:
         where = "".join(f" AND {condition}" for condition in self._conditions) + more

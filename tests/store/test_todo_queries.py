@@ -15,6 +15,7 @@ from taskmaistro_tui.memory.todo import PRIORITIES, STATUSES, ToDo
 from taskmaistro_tui.memory.when import end_of, is_over
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.todo_query import ORDERS, TodoQuery
+from tests.store.conftest import task
 
 BERLIN = ZoneInfo("Europe/Berlin")
 ME = ("todo", "me")
@@ -333,3 +334,22 @@ def test_any_query_has_the_tasks_the_order_the_windows_and_the_positions_it_shou
     counts = store.todo_counts(user)
     living = [d.value["status"] for d in everything if d.removed_at is None]
     assert counts == {status: living.count(status) for status in STATUSES}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("descending", [False, True])
+def test_windows_of_a_long_list_are_the_same_from_either_end(store: Store, order: str, descending: bool):
+    turn = new_turn("user", "me")
+    days = [f"2026-11-{1 + n % 28:02}" if n % 3 else None for n in range(1300)]
+    puts = [
+        Put(ME, str(n), task(f"t{n % 7}", deadline=days[n], status=STATUSES[n % 4], priority=[None, "high"][n % 2]))
+        for n in range(1300)
+    ]
+    store.write(puts, turn)
+    found = keys(store, order=order, descending=descending)
+    assert len(found) == 1300
+    for offset in (0, 499, 500, 640, 660, 1250, 1290, 1299, 1300, 5000):
+        assert keys(store, order=order, descending=descending, limit=40, offset=offset) == found[offset : offset + 40]
+    columns = {"statuses": ("done", "not started"), "order": order, "descending": descending}
+    whole = keys(store, **columns)
+    assert keys(store, **columns, limit=40, offset=560) == whole[560:600]
