@@ -1,0 +1,310 @@
+"""Every action of the app, declared once: bindings, command palette, help screen and README are made from this table
+(see :mod:`taskmaistro_tui.tui.action_keys`).
+
+``scope`` says where the key works: ``main`` anywhere but in a text field, ``tasks`` while the tasks have the focus,
+``chat`` in the conversation, ``prompt`` while typing to the assistant, ``app`` everywhere, also over dialogs. An action of
+id ``task.add`` runs the main screen's ``action_task_add``. The id is also what the ``[keymap]`` table of the settings names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SCOPES = ("main", "tasks", "chat", "prompt", "app")
+GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing the user can do. ``keys`` are Textual key names separated by commas, empty for the palette only; ``hint`` is
+    the word shown beside the key at the bottom, empty to leave it out there. ``palette`` tells whether it makes sense to
+    run it from the command palette."""
+
+    id: str
+    keys: str
+    title: str
+    help: str
+    group: str
+    scope: str = "main"
+    hint: str = ""
+    palette: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the main screen's method is called, after ``action_``."""
+        return self.id.replace(".", "_")
+
+
+ACTIONS: tuple[Action, ...] = (
+    # -- tasks
+    Action(
+        "task.add",
+        "a,ctrl+n",
+        "Add a task",
+        "Type it the way you say it; what is understood shows below the line.",
+        "Tasks",
+        hint="add",
+    ),
+    Action(
+        "task.open",
+        "enter",
+        "Open the task",
+        "Everything about the selected task, with its history.",
+        "Tasks",
+        "tasks",
+        hint="open",
+    ),
+    Action("task.edit", "e", "Edit the task", "Change any field of the selected task.", "Tasks", "tasks", hint="edit"),
+    Action(
+        "task.done",
+        "d,space",
+        "Done, or open again",
+        "Complete the task, or reopen it if it is done.",
+        "Tasks",
+        "tasks",
+        hint="done",
+    ),
+    Action(
+        "task.start",
+        "s",
+        "Start, or put back",
+        "Move the task to In progress, or back to Not started.",
+        "Tasks",
+        "tasks",
+        hint="start",
+    ),
+    Action(
+        "task.right",
+        "shift+right,L,greater_than_sign",
+        "Move one column right",
+        "Move the task to the next column.",
+        "Tasks",
+        "tasks",
+    ),
+    Action(
+        "task.left",
+        "shift+left,H,less_than_sign",
+        "Move one column left",
+        "Move the task to the column before.",
+        "Tasks",
+        "tasks",
+    ),
+    Action(
+        "task.archive",
+        "x",
+        "Archive the task",
+        "Take it off the board; it stays findable with status:archived.",
+        "Tasks",
+        "tasks",
+        hint="archive",
+    ),
+    Action(
+        "task.delete",
+        "delete,backspace",
+        "Delete the task",
+        "Undo brings it back. Several marked ones are asked about first.",
+        "Tasks",
+        "tasks",
+    ),
+    Action(
+        "task.later",
+        "plus",
+        "One day later",
+        "Move the deadline to the next day; without one, to tomorrow.",
+        "Tasks",
+        "tasks",
+    ),
+    Action("task.earlier", "minus", "One day earlier", "Move the deadline to the day before.", "Tasks", "tasks"),
+    Action("task.high", "1", "Priority high", "Mark the task as important.", "Tasks", "tasks"),
+    Action("task.medium", "2", "Priority medium", "Mark the task as somewhat important.", "Tasks", "tasks"),
+    Action("task.low", "3", "Priority low", "Mark the task as unimportant.", "Tasks", "tasks"),
+    Action("task.unranked", "0", "No priority", "Take the priority away.", "Tasks", "tasks"),
+    Action("task.copy", "y", "Copy the title", "Copy the title of the task to the clipboard.", "Tasks", "tasks"),
+    Action(
+        "task.mark",
+        "m",
+        "Mark the task",
+        "Marked tasks are done, moved, archived and deleted together.",
+        "Tasks",
+        "tasks",
+    ),
+    Action("task.unmark", "M", "Take all marks away", "No task is marked after this.", "Tasks", "tasks"),
+    Action("task.archive_done", "X", "Archive everything done", "Clear the Done column; asks first.", "Tasks"),
+    Action(
+        "edit.undo", "u", "Undo", "Take back the latest change of yours or of the assistant's.", "Tasks", hint="undo"
+    ),
+    Action("edit.redo", "ctrl+r,U", "Redo", "Do again what was undone.", "Tasks"),
+    # -- moving around
+    Action("go.down", "j,down", "Next task", "Select the task below.", "Moving around", "tasks", palette=False),
+    Action("go.up", "k,up", "Previous task", "Select the task above.", "Moving around", "tasks", palette=False),
+    Action(
+        "go.left",
+        "h,left",
+        "Column to the left",
+        "Select a task in the column to the left.",
+        "Moving around",
+        "tasks",
+        palette=False,
+    ),
+    Action(
+        "go.right",
+        "l,right",
+        "Column to the right",
+        "Select a task in the column to the right.",
+        "Moving around",
+        "tasks",
+        palette=False,
+    ),
+    Action(
+        "go.first",
+        "g,home",
+        "First task",
+        "Select the first task of the column.",
+        "Moving around",
+        "tasks",
+        palette=False,
+    ),
+    Action(
+        "go.last", "G,end", "Last task", "Select the last task of the column.", "Moving around", "tasks", palette=False
+    ),
+    Action(
+        "go.page_down",
+        "pagedown,ctrl+d",
+        "A page down",
+        "Go down by as many tasks as fit.",
+        "Moving around",
+        "tasks",
+        palette=False,
+    ),
+    Action(
+        "go.page_up",
+        "pageup,ctrl+u",
+        "A page up",
+        "Go up by as many tasks as fit.",
+        "Moving around",
+        "tasks",
+        palette=False,
+    ),
+    Action(
+        "go.next_pane",
+        "tab",
+        "Next pane",
+        "Go from conversation to tasks to your profile and around.",
+        "Moving around",
+        hint="next pane",
+        palette=False,
+    ),
+    Action("go.previous_pane", "shift+tab", "Previous pane", "The same the other way.", "Moving around", palette=False),
+    Action(
+        "pane.chat",
+        "c,f2",
+        "Talk to the assistant",
+        "Go to the line where you type to the assistant.",
+        "Moving around",
+        hint="talk",
+    ),
+    Action("pane.tasks", "b,f3", "Go to the tasks", "Give the focus to the tasks.", "Moving around"),
+    Action(
+        "pane.you",
+        "p,f4",
+        "Go to your profile",
+        "Show what is remembered of you; in a narrow window it takes the place of the conversation.",
+        "Moving around",
+    ),
+    # -- views
+    Action(
+        "view.filter",
+        "slash",
+        "Filter the tasks",
+        "Words, #tag, +project, !high, due:week, <30m, status:done; Escape takes the filter away.",
+        "Views",
+        hint="filter",
+    ),
+    Action("view.next", "v", "Next view", "Board, list, agenda by day.", "Views", hint="view"),
+    Action("view.board", "", "Board", "Three columns: Not started, In progress, Done.", "Views"),
+    Action("view.list", "", "List", "All tasks in one table.", "Views"),
+    Action("view.agenda", "", "Agenda", "Open tasks by the day they are due.", "Views"),
+    Action(
+        "view.order",
+        "o",
+        "Order of the list",
+        "By importance, deadline, age, latest change, or title.",
+        "Views",
+        "tasks",
+    ),
+    Action(
+        "view.back",
+        "escape",
+        "Back",
+        "Take away marks, the filter, or go back to the tasks; stop the assistant if it is at work.",
+        "Views",
+        palette=False,
+    ),
+    # -- assistant
+    Action(
+        "chat.send",
+        "enter",
+        "Send",
+        "Send what you typed to the assistant.",
+        "Assistant",
+        "prompt",
+        hint="send",
+        palette=False,
+    ),
+    Action(
+        "chat.newline",
+        "ctrl+j",
+        "New line",
+        "Start a new line in what you type.",
+        "Assistant",
+        "prompt",
+        hint="new line",
+        palette=False,
+    ),
+    Action(
+        "chat.stop",
+        "escape",
+        "Stop, or leave the line",
+        "Stop the assistant's turn; if there is none, go to the tasks.",
+        "Assistant",
+        "prompt",
+        hint="stop/leave",
+        palette=False,
+    ),
+    Action("chat.retry", "r", "Try again", "Send the message again whose turn failed.", "Assistant"),
+    Action("chat.copy", "Y", "Copy the last reply", "Copy the assistant's latest reply to the clipboard.", "Assistant"),
+    Action("chat.earlier", "ctrl+up", "Scroll the conversation up", "Show earlier messages.", "Assistant"),
+    Action("chat.later", "ctrl+down", "Scroll the conversation down", "Show later messages.", "Assistant"),
+    Action(
+        "model.switch",
+        "ctrl+o",
+        "Choose the model",
+        "Which chat model answers: built-in, or one of a provider.",
+        "Assistant",
+    ),
+    # -- you
+    Action("you.profile", "P", "Edit your profile", "Name, place, work, people, interests.", "You"),
+    Action("you.instructions", "i", "Edit your instructions", "Your own words on how tasks are written.", "You"),
+    Action("you.memories", "w", "What is remembered", "Look through the memories; forget one with Delete.", "You"),
+    # -- app
+    Action(
+        "app.palette",
+        "ctrl+p,colon",
+        "Command palette",
+        "Find any action by its name.",
+        "App",
+        hint="commands",
+        palette=False,
+    ),
+    Action("app.help", "question_mark,f1", "Help", "All keys, and what the focused part is for.", "App", hint="help"),
+    Action("app.theme", "t", "Theme", "Choose the colours.", "App"),
+    Action("app.quit", "q", "Quit", "Close the app; everything is saved already.", "App"),
+    Action(
+        "app.quit_now", "ctrl+q", "Quit from anywhere", "Close the app, also while typing.", "App", "app", palette=False
+    ),
+)
+
+BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
+
+PRIORITY = ("go.next_pane", "go.previous_pane")
+"""Actions whose keys the focused widget must not take for itself."""

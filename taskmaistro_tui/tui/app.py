@@ -1,0 +1,124 @@
+"""The terminal app: it opens the main screen on a workspace and starts the assistant once the first picture is painted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.command import Provider
+from textual.dom import DOMNode
+from textual.screen import Screen
+
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tasks.workspace import Workspace
+from taskmaistro_tui.tui.action_keys import bindings, clashes, unknown_ids
+from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.screens.main import MainScreen
+from taskmaistro_tui.tui.themes import DEFAULT, THEMES
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.agent.events import Event
+
+
+class Runner(Protocol):
+    """What runs the assistant's turns: :class:`taskmaistro_tui.agent.runner.AgentThread`, or a stand-in for it."""
+
+    def start(self) -> None: ...
+
+    def submit(self, text: str) -> str: ...
+
+    def cancel(self) -> None: ...
+
+    def stop(self, timeout: float = 0.5) -> None: ...
+
+    def switch_model(self, name: str) -> None: ...
+
+
+RunnerFactory = Callable[[Workspace, str, "Callable[[str, Event], None]", Callable[[Any], None]], Runner]
+
+
+def _commands() -> type[Provider]:
+    from taskmaistro_tui.tui.commands import ActionCommands
+
+    return ActionCommands
+
+
+class TaskMaistroApp(App[int]):
+    """The app on one user's ``workspace``.
+
+    ``runner`` makes what runs the assistant, called like :class:`AgentThread`; ``start_agent`` False leaves the assistant
+    out. ``animation_clock`` counts the seconds of animations.
+    """
+
+    CSS_PATH = "styles/app.tcss"
+    TITLE = "task_mAIstro"
+    BINDINGS = bindings("app")
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_commands}
+    COMMAND_PALETTE_BINDING = "f20"  # the palette's keys are declared with all others
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        start_agent: bool = True,
+        *,
+        runner: RunnerFactory | None = None,
+        animation_clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.desk = Desk(workspace)
+        self.start_agent = start_agent
+        self.runner_factory = runner
+        self.animation_clock = animation_clock
+        self.settings_keymap: Mapping[str, str] = dict(workspace.settings.keymap)
+        self.complaints: list[str] = []
+        for theme in THEMES:
+            self.register_theme(theme)
+        self._choose_theme(workspace.settings.theme)
+        self._take_keymap()
+
+    def _choose_theme(self, name: str | None) -> None:
+        if name and name not in self.available_themes:
+            self.complaints.append(f"There is no theme {name!r}; t shows those there are.")
+            name = None
+        self.theme = name or DEFAULT
+
+    def _take_keymap(self) -> None:
+        for name in unknown_ids(self.settings_keymap):
+            self.complaints.append(f"keymap: there is no action {name!r}; the help lists their names.")
+        for key, first, second in clashes(self.settings_keymap):
+            self.complaints.append(f"keymap: {key} is set for both {first} and {second}.")
+        if self.settings_keymap:
+            self.set_keymap(dict(self.settings_keymap))
+
+    def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
+        """Clashes were told of once, at the start; Textual asks at every key."""
+
+    def get_default_screen(self) -> Screen[Any]:
+        return MainScreen(self.desk)
+
+    @property
+    def main(self) -> MainScreen:
+        """The main screen, also while a dialog is over it."""
+        return next(screen for screen in self.screen_stack if isinstance(screen, MainScreen))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """None of Textual's own; the palette has the app's actions."""
+        return ()
+
+    def tell(self, sentence: str, *, failed: bool = False) -> None:
+        """A note in the corner, for what must not be missed."""
+        self.notify(visible(sentence), severity="error" if failed else "information", markup=False, timeout=8)
+
+    def action_app_quit_now(self) -> None:
+        self.main.action_app_quit()
+
+    async def action_quit(self) -> None:
+        self.main.action_app_quit()
+
+    def action_help_quit(self) -> None:
+        self.notify("Ctrl+Q closes the app", title="Close?", markup=False)

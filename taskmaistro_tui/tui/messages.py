@@ -1,0 +1,47 @@
+"""What reaches the main screen from other threads and from the widgets; each is news or a wish, never an act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from taskmaistro_tui.memory.change import Change
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.agent.events import Event
+
+
+class StoreChanged(Message):
+    """Changes were committed, by whoever; posted from the thread that committed them."""
+
+    def __init__(self, changes: Sequence[Change]) -> None:
+        self.changes = list(changes)
+        super().__init__()
+
+
+class AgentReported(Message):
+    """The assistant's turn of ``ticket`` reported an event."""
+
+    def __init__(self, ticket: str, event: Event) -> None:
+        self.ticket = ticket
+        self.event = event
+        super().__init__()
+
+
+class AgentState(Message):
+    """The assistant is loading, ready, busy or failed; ``detail`` is for the user."""
+
+    def __init__(self, state: str, detail: str = "") -> None:
+        self.state = state
+        self.detail = detail
+        super().__init__()
+
+
+class Submitted(Message):
+    """The user sent what they had typed to the assistant."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        super().__init__()

@@ -1,0 +1,250 @@
+"""What the main screen does with the assistant: hands messages over, and shows what comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from taskmaistro_tui.agent.events import Done, Event, Token
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.messages import AgentReported, AgentState, Submitted
+from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tui.app import Runner
+    from taskmaistro_tui.tui.screens.main import MainScreen
+
+PAGE = 30
+"""Messages that are read at a time."""
+
+GREETING = """\
+Hello! Tell me what you have to do, in your own words:
+
+  book the dentist by Friday, about 20 minutes, and buy milk and eggs
+
+or ask: what is due this week?"""
+
+
+class ChatPart:
+    """The part of :class:`MainScreen` that is about the assistant."""
+
+    desk: Desk
+
+    def init_chat(self) -> None:
+        """Nothing was said and no assistant is there yet."""
+        self.talk = Talk(self.desk.changes)
+        self.agent_state = "off"
+        self.agent_detail = ""
+        self.model_name = self.desk.workspace.settings.model
+        self._runner: Runner | None = None
+        self._unsent: list[str] = []
+        self._earliest: int | None = None
+        self._exhausted = False
+        self._label = ""
+
+    @property
+    def _main(self) -> MainScreen:
+        return cast("MainScreen", self)
+
+    @property
+    def model_label(self) -> str:
+        """The model as people call it."""
+        return "built-in model" if self.model_name == "builtin" else visible(self._label or self.model_name)
+
+    @property
+    def connection(self) -> str:
+        """How the model is reached, or what was wrong the last time."""
+        if self.model_name == "builtin":
+            return "offline, on this machine"
+        return self.talk.connection or "not asked yet"
+
+    # -- the assistant ---------------------------------------------------------------------------------------------
+
+    def start_assistant(self) -> None:
+        """Start what runs the turns; its imports go on in its own thread."""
+        app = self._main.maistro
+        if not app.start_agent:
+            return
+        factory = app.runner_factory
+        if factory is None:
+            from taskmaistro_tui.agent.runner import AgentThread
+
+            factory = AgentThread
+        self._runner = factory(app.workspace, self.model_name, self._reported, self._changed_state)
+        if self.agent_state == "off":
+            self.agent_state = "loading"
+        self._runner.start()
+        self._main.refresh_status()
+
+    def stop_assistant(self) -> None:
+        """End the thread; a turn that runs is given up."""
+        if self._runner is not None:
+            self._runner.stop()
+            self._runner = None
+
+    def _reported(self, ticket: str, event: Event) -> None:
+        """Called in the assistant's thread."""
+        self._main.post_message(AgentReported(ticket, event))
+
+    def _changed_state(self, state: Any) -> None:
+        """Called in the assistant's thread."""
+        self._main.post_message(AgentState(str(state.name), str(state.detail or "")))
+
+    def on_agent_state(self, message: AgentState) -> None:
+        self.agent_state = message.state
+        self.agent_detail = message.detail if message.state == "failed" else ""
+        if message.state == "ready":
+            self._label = message.detail
+        if message.state == "failed" and message.detail:
+            self._main.maistro.tell(message.detail, failed=True)
+        self._main.refresh_status()
+        self._main.refresh_known()
+
+    # -- talking ---------------------------------------------------------------------------------------------------
+
+    def on_submitted(self, message: Submitted) -> None:
+        self.send(message.text)
+
+    def send(self, text: str) -> None:
+        """Hand a message to the assistant; it waits its turn, visibly."""
+        if self._runner is None:
+            self._main.prompt.text = text
+            self._main.say("The assistant is not running; the keys work without it", failed=True)
+            return
+        ticket = self._runner.submit(text)
+        exchange = self.talk.add(ticket, text)
+        self._main.transcript.add(exchange)
+
+    def on_agent_reported(self, message: AgentReported) -> None:
+        exchange = self.talk.report(message.ticket, message.event)
+        if exchange is None:
+            return
+        streaming = isinstance(message.event, Token)
+        self._main.transcript.refresh_exchange(exchange, soon=streaming)
+        if streaming:
+            return
+        if isinstance(message.event, Done) and exchange.question is not None:
+            self._ask_for(exchange)
+        if not exchange.open:
+            self._main.refresh_status()
+
+    def _ask_for(self, exchange: Exchange) -> None:
+        """The assistant wants a yes for a change of many tasks."""
+        from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
+
+        question = exchange.question
+        assert question is not None
+        exchange.question = None
+        self._main.app.push_screen(
+            ConfirmScreen(question.question, question.titles, yes="Yes"),
+            lambda agreed: self.send("yes" if agreed else "no"),
+        )
+
+    def stop_turn(self) -> bool:
+        """Stop what the assistant is doing; False if it does nothing."""
+        if self._runner is None or self.talk.running is None:
+            return False
+        self._runner.cancel()
+        self._main.say("Stopping…")
+        return True
+
+    def action_chat_send(self) -> None:
+        self._main.prompt.submit()
+
+    def action_chat_newline(self) -> None:
+        self._main.prompt.new_line()
+
+    def action_chat_stop(self) -> None:
+        if not self.stop_turn():
+            self._main.go_to_pane("tasks")
+
+    def action_chat_retry(self) -> None:
+        exchange = self.talk.retryable
+        if exchange is None:
+            self._main.say("There is nothing to try again")
+            return
+        self.send(exchange.text)
+
+    def action_chat_copy(self) -> None:
+        if reply := self.talk.last_reply:
+            self._main.app.copy_to_clipboard(visible(reply, keep_newlines=True))
+            self._main.say("Copied the reply")
+        else:
+            self._main.say("There is no reply yet")
+
+    def action_chat_earlier(self) -> None:
+        self._main.transcript.scroll_page_up(animate=False)
+
+    def action_chat_later(self) -> None:
+        self._main.transcript.scroll_page_down(animate=False)
+
+    def action_model_switch(self) -> None:
+        from taskmaistro_tui.tui.screens.model import ModelScreen
+
+        self._main.app.push_screen(ModelScreen(self.model_name), self._model_chosen)
+
+    def _model_chosen(self, name: str | None) -> None:
+        if not name or name == self.model_name or self._runner is None:
+            return
+        self.model_name = name
+        self.talk.connection = self._label = ""
+        self._main.transcript.markdown = name != "builtin"
+        self._runner.switch_model(name)
+        self._main.say(f"The model is now {self.model_label}")
+        self._main.refresh_known()
+
+    # -- what was said before --------------------------------------------------------------------------------------
+
+    def load_conversation(self) -> None:
+        """Show the end of the conversation, and give the prompt its history."""
+        exchanges = self._read_earlier()
+        self._main.prompt.remember([exchange.text for exchange in exchanges if exchange.text])
+        if exchanges:
+            self._main.transcript.add_earlier(exchanges)
+            self._main.transcript.anchor()
+        elif not self.talk.unfinished:
+            self._main.transcript.greet(GREETING)
+
+    def on_transcript_earlier_wanted(self) -> None:
+        if exchanges := self._read_earlier():
+            self._main.transcript.add_earlier(exchanges)
+
+    def _read_earlier(self) -> list[Exchange]:
+        if self._exhausted:
+            return []
+        messages = self.desk.messages(limit=PAGE, before=self._earliest)
+        self._exhausted = len(messages) < PAGE
+        exchanges: list[Exchange] = []
+        for message in messages:
+            if message.role == "user" or not exchanges or exchanges[-1].reply:
+                exchanges.append(Exchange(f"old{message.id}", "", DONE))
+            if message.role == "user":
+                exchanges[-1].text = message.text
+            else:
+                exchanges[-1].reply = message.text
+                if message.turn and message.role == "assistant":
+                    exchanges[-1].changes = self.desk.turn_changes(message.turn)
+        if messages:
+            self._earliest = messages[0].id
+        return exchanges
+
+    # -- what is known of the user ---------------------------------------------------------------------------------
+
+    def action_you_profile(self) -> None:
+        from taskmaistro_tui.tui.screens.profile import ProfileScreen
+
+        self._main.app.push_screen(ProfileScreen(self.desk), self._saved)
+
+    def action_you_instructions(self) -> None:
+        from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
+
+        self._main.app.push_screen(InstructionsScreen(self.desk), self._saved)
+
+    def action_you_memories(self) -> None:
+        from taskmaistro_tui.tui.screens.memories import MemoriesScreen
+
+        self._main.app.push_screen(MemoriesScreen(self.desk))
+
+    def _saved(self, said: str | None) -> None:
+        if said:
+            self._main.say(said)

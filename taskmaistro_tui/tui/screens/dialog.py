@@ -1,0 +1,43 @@
+"""What all dialogs share: a titled box over the dimmed screen, Escape closes it, F1 explains the focused part."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+
+Result = TypeVar("Result")
+
+
+class DialogBox(VerticalScroll, can_focus=False):
+    """The box itself; scrolls where the window is lower than it."""
+
+
+class Dialog(ModalScreen[Result]):
+    """A modal box. Its result is None when it was given up."""
+
+    CSS_PATH = "../styles/dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "give_up", "Close", id="dialog.close"),
+        Binding("f1", "explain", "Help", id="dialog.help"),
+    ]
+    HELP = ""
+
+    def box(self, *, title: str, keys: str, id: str | None = None, classes: str = "") -> DialogBox:
+        """The box, to be filled. ``keys`` stands at its lower edge."""
+        box = DialogBox(id=id, classes=f"dialog {classes}")
+        box.border_title = title
+        box.border_subtitle = keys
+        return box
+
+    def action_give_up(self) -> None:
+        self.dismiss(None)
+
+    def action_explain(self) -> None:
+        from taskmaistro_tui.tui.screens.help import HelpScreen
+
+        focused: Any = self.focused
+        about = getattr(focused, "HELP", None) or self.HELP
+        self.app.push_screen(HelpScreen(about, getattr(self.app, "settings_keymap", {})))

@@ -1,0 +1,335 @@
+"""The main screen: three panes, and the one place where wishes become acts on the services."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action_keys import bindings, keys_of, shown_key
+from taskmaistro_tui.tui.actions import ACTIONS, Action
+from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.messages import StoreChanged
+from taskmaistro_tui.tui.screens.chat_part import ChatPart
+from taskmaistro_tui.tui.screens.task_part import TaskPart
+from taskmaistro_tui.tui.tasks_model import TasksModel
+from taskmaistro_tui.tui.widgets.bars import KeyHints, Status, StatusLine, TitleBar, day_text
+from taskmaistro_tui.tui.widgets.profile_pane import Known, ProfilePane
+from taskmaistro_tui.tui.widgets.prompt import Prompt
+from taskmaistro_tui.tui.widgets.task_view import TaskView
+from taskmaistro_tui.tui.widgets.transcript import Transcript
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tui.app import TaskMaistroApp
+
+WIDTHS = [(0, "-tiny"), (30, "-tabs"), (70, "-folded"), (100, "-wide")]
+HEIGHTS = [(0, "-flat"), (8, "-low"), (16, "-tall")]
+"""From which width and height on the screen has which class; the style sheet says what that means."""
+PANES = ("chat", "tasks", "you")
+SHOWN_MEMORIES = 12
+POLL_SECONDS = 0.25
+SAID_SECONDS = 5.0
+NOT_WHILE_TYPING = ("pane.chat",)
+
+
+class MainScreen(TaskPart, ChatPart, Screen[None]):
+    """Chat, tasks, profile; title above, status and keys below."""
+
+    BINDINGS = bindings("main")
+    AUTO_FOCUS = None
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.model = TasksModel(desk)
+        self._unsubscribe: Callable[[], None] | None = None
+        self._said_timer: Timer | None = None
+        self._said = ("", False)
+        self._pane = "chat"
+        self.init_chat()
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        app = self.maistro
+        markdown = app.workspace.settings.model != "builtin"
+        yield TitleBar(id="title")
+        with Horizontal(id="panes"):
+            with Vertical(id="chat"):
+                yield Transcript(self.desk.now, markdown=markdown, id="transcript")
+                yield Prompt(id="prompt")
+            with Vertical(id="tasks"):
+                yield TaskView(self.model, clock=app.animation_clock, id="view")
+            yield ProfilePane(id="you")
+        yield StatusLine(id="status")
+        yield KeyHints(id="hints")
+        yield Static(Content("This window is too small.\nMake it 30 × 8 or larger."), markup=False, id="too-small")
+
+    @property
+    def maistro(self) -> TaskMaistroApp:
+        """The app, as what it is."""
+        return cast("TaskMaistroApp", self.app)
+
+    @property
+    def view(self) -> TaskView:
+        """The tasks."""
+        return self.query_one("#view", TaskView)
+
+    @property
+    def prompt(self) -> Prompt:
+        """Where one types to the assistant."""
+        return self.query_one("#prompt", Prompt)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The conversation."""
+        return self.query_one("#transcript", Transcript)
+
+    def on_mount(self) -> None:
+        size = self.app.size
+        for limits, amount in (
+            (WIDTHS, size.width),
+            (HEIGHTS, size.height),
+        ):  # Textual sets them after the first layout
+            self.add_class(next(name for least, name in reversed(limits) if amount >= least))
+        self._enter(self.view if size.width < 70 else self.prompt)
+        self.refresh_status()
+        self._unsubscribe = self.desk.subscribe(self._heard)
+        self.call_after_refresh(self._after_first_paint)
+
+    def _enter(self, widget: TaskView | Prompt) -> None:
+        self.show_pane("tasks" if isinstance(widget, TaskView) else "chat")
+        widget.focus(scroll_visible=False)
+
+    def _after_first_paint(self) -> None:
+        """What may wait until something can be seen: the assistant, what was said before, news of other processes."""
+        self.start_assistant()
+        self.load_conversation()
+        self.refresh_known()
+        self.set_interval(POLL_SECONDS, self._poll)
+        self.set_interval(60, self._another_minute)
+        self._backup_in_background()
+        for sentence in self.maistro.complaints:
+            self.maistro.tell(sentence, failed=True)
+
+    def _backup_in_background(self) -> None:
+        import threading
+
+        def backup() -> None:
+            try:
+                self.desk.backup()
+            except TaskMaistroError as problem:
+                self.app.call_later(self.maistro.tell, f"There is no backup of today: {problem}", failed=True)
+
+        threading.Thread(target=backup, name="daily backup", daemon=True).start()
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        self.stop_assistant()
+
+    def _heard(self, changes: list[Change]) -> None:
+        """Called in the thread that committed."""
+        self.post_message(StoreChanged(changes))
+
+    # -- acting ----------------------------------------------------------------------------------------------------
+
+    def perform(self, act: Callable[[], str]) -> bool:
+        """Do something and say what happened, or why it could not be done; False in the second case."""
+        try:
+            said = act()
+        except TaskMaistroError as problem:
+            self.maistro.tell(str(problem), failed=True)
+            return False
+        self.say(said)
+        return True
+
+    def say(self, sentence: str, *, failed: bool = False) -> None:
+        """Show a sentence in the status line for a while."""
+        self._said = (sentence, failed)
+        if self._said_timer is not None:
+            self._said_timer.stop()
+        self._said_timer = self.set_timer(SAID_SECONDS, self._unsay)
+        self.refresh_status()
+
+    def _unsay(self) -> None:
+        self._said = ("", False)
+        self._said_timer = None
+        self.refresh_status()
+
+    def run(self, action: Action) -> None:
+        """Run an action by its declaration, as the palette does."""
+        method = getattr(self, f"action_{action.name}")
+        self.app.call_later(method)
+
+    # -- news ------------------------------------------------------------------------------------------------------
+
+    def on_store_changed(self, message: StoreChanged) -> None:
+        mine = [c for c in message.changes if len(c.namespace) > 1 and c.namespace[1] == self.desk.workspace.user]
+        if not mine:
+            return
+        self.view.apply(mine)
+        if any(change.collection != "todo" for change in mine):
+            self.refresh_known()
+        self.refresh_status()
+
+    def _poll(self) -> None:
+        try:
+            self.desk.poll()
+        except TaskMaistroError as problem:
+            self.say(str(problem), failed=True)
+
+    def _another_minute(self) -> None:
+        """What is due or overdue follows the clock."""
+        self.model.reload()
+        self.view.redraw()
+        self.refresh_status()
+
+    def refresh_status(self) -> None:
+        """Bring title, status line and key hints up to date."""
+        counts, overdue = self.desk.counts()
+        said, failed = self._said
+        self.query_one("#status", StatusLine).show(
+            Status(
+                model=self.model_label,
+                connection=self.connection,
+                agent=self.agent_state,
+                detail=self.agent_detail,
+                counts=counts,
+                overdue=overdue,
+                undo=self.desk.undo_hint(),
+                said=visible(said),
+                failed=failed,
+            )
+        )
+        self._refresh_title()
+
+    def _refresh_title(self) -> None:
+        self.query_one("#title", TitleBar).show(
+            view=self.model.view,
+            pane=self._pane if self.has_class("-tabs") else None,
+            day=day_text(self.desk.now().date()),
+            filter_text=visible(self.model.filter_text),
+            marked=len(self.model.marked),
+        )
+
+    def refresh_known(self) -> None:
+        """Bring the right pane up to date."""
+        memories = self.desk.memories(SHOWN_MEMORIES + 1)
+        self.query_one("#you", ProfilePane).show(
+            Known(
+                profile=self.desk.profile(),
+                instructions=self.desk.instructions(),
+                memories=tuple(memories[:SHOWN_MEMORIES]),
+                more=len(memories) > SHOWN_MEMORIES,
+                model=self.model_label,
+                connection=self.connection,
+                agent=self.agent_detail,
+            )
+        )
+
+    # -- panes and focus -------------------------------------------------------------------------------------------
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        for node in event.widget.ancestors_with_self:
+            if node.id in PANES:
+                self.show_pane(node.id)
+        self._refresh_hints()
+
+    def show_pane(self, pane: str) -> None:
+        """Bring a pane into view where not all are."""
+        self._pane = pane
+        for name in PANES:
+            self.set_class(name == pane, f"-pane-{name}")
+        self._refresh_title()
+
+    def _refresh_hints(self) -> None:
+        focused = self.focused
+        typing = isinstance(focused, Prompt)
+        scope = "prompt" if typing else "tasks" if isinstance(focused, TaskView) else ""
+        keymap = self.maistro.settings_keymap
+        hints: list[tuple[str, str]] = []
+        for action in sorted(ACTIONS, key=lambda action: action.scope != scope):
+            if not action.hint or action.scope not in (scope, "main") or (typing and action.id in NOT_WHILE_TYPING):
+                continue
+            keys = [k for k in keys_of(action, keymap) if not (typing and action.scope == "main" and _is_typed(k))]
+            if keys:
+                hints.append((shown_key(keys[0]), action.hint))
+        self.query_one("#hints", KeyHints).show(hints)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._after_resize)
+
+    def _after_resize(self) -> None:
+        self._refresh_title()
+        if self.focused is None and not self.has_class("-tiny"):
+            self.action_pane_tasks()
+
+    def go_to_pane(self, pane: str) -> None:
+        """Show a pane and give it the focus."""
+        self.show_pane(pane)
+        target = {"chat": self.prompt, "tasks": self.view, "you": self.query_one("#you")}[pane]
+        self.call_later(target.focus)
+
+    def action_pane_chat(self) -> None:
+        self.go_to_pane("chat")
+
+    def action_pane_tasks(self) -> None:
+        self.go_to_pane("tasks")
+
+    def action_pane_you(self) -> None:
+        self.go_to_pane("you")
+
+    def action_go_next_pane(self) -> None:
+        self.go_to_pane(PANES[(PANES.index(self._pane) + 1) % 3])
+
+    def action_go_previous_pane(self) -> None:
+        self.go_to_pane(PANES[(PANES.index(self._pane) - 1) % 3])
+
+    @on(TitleBar.PaneChosen)
+    def _pane_chosen(self, message: TitleBar.PaneChosen) -> None:
+        self.go_to_pane(message.pane)
+
+    # -- the app ---------------------------------------------------------------------------------------------------
+
+    def action_app_palette(self) -> None:
+        self.app.action_command_palette()
+
+    def action_app_theme(self) -> None:
+        self.app.search_themes()
+
+    def action_app_help(self) -> None:
+        from taskmaistro_tui.tui.screens.help import HelpScreen
+
+        focused = self.focused
+        about = getattr(focused, "HELP", None) if focused is not None else None
+        self.app.push_screen(HelpScreen(about or "", self.maistro.settings_keymap))
+
+    def action_app_quit(self) -> None:
+        waiting = self.talk.unfinished
+        if not waiting or self.app.screen is not self:
+            self.app.exit(0)
+            return
+        from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
+
+        question = "The assistant is not through with your messages. Close the app anyway?"
+        self.app.push_screen(
+            ConfirmScreen(question, [one.text for one in waiting], yes="Close"),
+            lambda agreed: self.app.exit(0) if agreed else None,
+        )
+
+
+def _is_typed(key: str) -> bool:
+    return "+" not in key and not (key[:1] == "f" and key[1:].isdigit())

@@ -1,0 +1,146 @@
+"""The conversation's turns: what waits for the assistant, what runs, what came of it. Plain values, no widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from taskmaistro_tui.agent.events import (
+    Changed,
+    ConfirmationNeeded,
+    Done,
+    Event,
+    Failed,
+    Refused,
+    Token,
+    ToolCalled,
+    TurnStarted,
+)
+from taskmaistro_tui.memory.change import Change
+
+WAITING, RUNNING, DONE, FAILED, STOPPED = "waiting", "running", "done", "failed", "stopped"
+
+ACTIVITIES = {
+    "UpdateMemory": "writing it down",
+    "FindTasks": "looking through your tasks",
+    "BulkEdit": "changing several tasks",
+    "UndoLast": "undoing",
+    "ToDo": "writing tasks",
+    "PatchDoc": "editing",
+    "RemoveDoc": "deleting",
+    "Profile": "noting it about you",
+}
+
+
+@dataclass(slots=True)
+class Exchange:
+    """One message of the user and what came of it. ``id`` is the ticket of a live turn, or made up for an old one."""
+
+    id: str
+    text: str
+    state: str = WAITING
+    activity: str = ""
+    reply: str = ""
+    changes: list[Change] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    question: ConfirmationNeeded | None = None
+    failure: Failed | None = None
+    seconds: float = 0.0
+
+    @property
+    def open(self) -> bool:
+        """Whether the assistant still has to do with it."""
+        return self.state in (WAITING, RUNNING)
+
+
+class Talk:
+    """The turns since the app was opened, in the order they were sent. ``changes`` looks changes up by their numbers."""
+
+    KEPT = 200
+
+    def __init__(self, changes: Callable[[tuple[int, ...]], list[Change]]) -> None:
+        self._changes = changes
+        self._exchanges: dict[str, Exchange] = {}
+        self.connection = ""
+
+    def add(self, ticket: str, text: str) -> Exchange:
+        """A message was handed to the assistant."""
+        exchange = Exchange(ticket, text)
+        self._exchanges[ticket] = exchange
+        while len(self._exchanges) > self.KEPT:
+            oldest = next(iter(self._exchanges))
+            if self._exchanges[oldest].open:
+                break
+            del self._exchanges[oldest]
+        return exchange
+
+    def get(self, ticket: str) -> Exchange | None:
+        """The exchange of a ticket."""
+        return self._exchanges.get(ticket)
+
+    @property
+    def running(self) -> Exchange | None:
+        """The exchange the assistant is at work on."""
+        return next((one for one in self._exchanges.values() if one.state == RUNNING), None)
+
+    @property
+    def unfinished(self) -> list[Exchange]:
+        """What runs or waits."""
+        return [one for one in self._exchanges.values() if one.open]
+
+    @property
+    def retryable(self) -> Exchange | None:
+        """The latest exchange, if it failed or was stopped."""
+        latest = next(reversed(self._exchanges.values()), None)
+        return latest if latest is not None and latest.state in (FAILED, STOPPED) else None
+
+    @property
+    def last_reply(self) -> str:
+        """The latest reply there was."""
+        return next((one.reply for one in reversed(self._exchanges.values()) if one.reply), "")
+
+    def report(self, ticket: str, event: Event) -> Exchange | None:
+        """Take an event in; returns the exchange it belongs to, None if nobody knows it."""
+        exchange = self._exchanges.get(ticket)
+        if exchange is None:
+            return None
+        match event:
+            case TurnStarted():
+                exchange.state = RUNNING
+                exchange.activity = "thinking"
+            case Token(text):
+                exchange.reply += text
+                exchange.activity = ""
+            case ToolCalled(name):
+                exchange.activity = ACTIVITIES.get(name, "working")
+            case Changed(numbers):
+                known = {change.number for change in exchange.changes}
+                exchange.changes += [c for c in self._changes(numbers) if c.number not in known]
+            case Refused(reason):
+                exchange.refused.append(reason)
+            case ConfirmationNeeded():
+                exchange.question = event
+            case Failed():
+                exchange.failure = event
+                exchange.state = STOPPED if event.kind == "cancelled" else FAILED
+                self._note_connection(event.kind)
+            case Done():
+                exchange.reply = event.reply or exchange.reply
+                exchange.seconds = event.seconds
+                exchange.state = DONE
+                self.connection = "answering"
+            case _:
+                return exchange
+        return exchange
+
+    def _note_connection(self, kind: str) -> None:
+        words = {
+            "connection": "cannot be reached",
+            "timeout": "does not answer",
+            "key": "key not accepted",
+            "balance": "no balance left",
+            "rate": "asked too often",
+            "server": "has a fault",
+            "model": "no such model",
+        }
+        self.connection = words.get(kind, self.connection)

@@ -1,0 +1,95 @@
+"""What is remembered of the user, and who answers: profile, instructions, memories, model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from taskmaistro_tui.memory.profile import Profile
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.ink import MUTED, STRONG
+
+LABELS = {
+    "name": "name",
+    "age": "age",
+    "location": "lives in",
+    "job": "work",
+    "connections": "people",
+    "interests": "likes",
+    "conversation_preferences": "talk",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the pane shows. ``memories`` are the latest ones; ``more`` says that there are others."""
+
+    profile: Profile = field(default_factory=Profile)
+    instructions: str = ""
+    memories: Sequence[str] = ()
+    more: bool = False
+    model: str = ""
+    connection: str = ""
+    agent: str = ""
+
+
+class ProfilePane(VerticalScroll):
+    """The right pane."""
+
+    HELP = """\
+What is remembered of you, and which model answers. P edits the profile, i your instructions, w shows all memories, Ctrl+O
+chooses the model. The assistant fills this in from what you tell it.
+"""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._known = Known()
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._content(), markup=False)
+
+    def show(self, known: Known) -> None:
+        """Show what is known now."""
+        if known != self._known:
+            self._known = known
+            self.query_one(Static).update(self._content())
+
+    def _content(self) -> Content:
+        known = self._known
+        lines: list[Content] = [self._heading("You", "P")]
+        rows = [(label, value) for name, label in LABELS.items() if (value := getattr(known.profile, name))]
+        for label, value in rows:
+            text = ", ".join(value) if isinstance(value, tuple) else str(value)
+            lines.append(Content.assemble((f"{label} ", MUTED), Content(visible(text))))
+        if not rows:
+            lines.append(self._empty("Nothing yet. Tell me your name, or where you live."))
+        lines += [Content(""), self._heading("Instructions", "i")]
+        if known.instructions.strip():
+            lines += [Content(visible(line)) for line in known.instructions.strip().split("\n")]
+        else:
+            lines.append(self._empty("None yet. Say how you like your tasks written."))
+        lines += [Content(""), self._heading("Memories", "w")]
+        lines += [Content.assemble(("• ", "$text-primary"), Content(visible(text))) for text in known.memories]
+        if known.more:
+            lines.append(self._empty("… w shows all"))
+        if not known.memories:
+            lines.append(self._empty("None yet."))
+        lines += [Content(""), self._heading("Model", "^o"), Content(visible(known.model))]
+        if known.connection:
+            lines.append(self._empty(known.connection))
+        if known.agent:
+            lines.append(self._empty(known.agent))
+        return Content("\n").join(lines)
+
+    @staticmethod
+    def _heading(text: str, key: str) -> Content:
+        return Content.assemble((text, STRONG), (f" {key}", MUTED))
+
+    @staticmethod
+    def _empty(text: str) -> Content:
+        return Content.styled(text, MUTED)

@@ -1,0 +1,175 @@
+"""The conversation: what was said, what waits, and cards of what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tasks.wording import change_words
+from taskmaistro_tui.tui.action_keys import bindings
+from taskmaistro_tui.tui.ink import GOOD, MUTED
+from taskmaistro_tui.tui.reply import reply_content
+from taskmaistro_tui.tui.talk import FAILED, RUNNING, STOPPED, WAITING, Exchange
+
+SHOWN_CHANGES = 8
+KEPT = 80
+"""Exchanges that stay mounted; earlier ones are read again when one scrolls up to them."""
+
+_SIGNS = {"added": "+", "removed": "−", "restored": "↩"}
+_STATUS_SIGNS = {"done": "✓", "in progress": "▶", "not started": "○", "archived": "◌"}
+
+
+def change_line(change: Change, now: datetime) -> Content:
+    """One change as a line of a change card: a sign for its kind, and what happened."""
+    sign = _SIGNS.get(change.kind) or _STATUS_SIGNS.get(change.after.get("status", ""), "~")
+    words = visible(change_words(change, now))
+    return Content.assemble((f"{sign} ", f"bold {GOOD}"), Content(words[:1].upper() + words[1:]))
+
+
+def changes_content(changes: Sequence[Change], now: datetime) -> Content:
+    """All changes of a turn, the first few in full."""
+    lines = [change_line(change, now) for change in changes[:SHOWN_CHANGES]]
+    if len(changes) > SHOWN_CHANGES:
+        lines.append(Content.styled(f"… and {len(changes) - SHOWN_CHANGES} more", MUTED))
+    return Content("\n").join(lines)
+
+
+class ExchangeView(Vertical):
+    """One message with its answer; parts appear when there is something to show in them."""
+
+    def __init__(self, exchange: Exchange, now: Callable[[], datetime], *, markdown: bool) -> None:
+        super().__init__()
+        self.exchange = exchange
+        self._now = now
+        self._markdown = markdown
+        self._shown: dict[str, Content] = {}
+
+    def compose(self) -> ComposeResult:
+        for part, content in self._contents().items():
+            self._shown[part] = content
+            yield Static(content, markup=False, classes=f"exchange--{part}")
+
+    def show(self) -> None:
+        """Bring the parts up to date with the exchange."""
+        wanted = self._contents()
+        for part in list(self._shown):
+            if part not in wanted:
+                del self._shown[part]
+                self.query(f".exchange--{part}").remove()
+        after: Static | None = None
+        for part, content in wanted.items():
+            if part not in self._shown:
+                fresh = Static(content, markup=False, classes=f"exchange--{part}")
+                self.mount(fresh, after=after) if after is not None else self.mount(fresh, before=0)
+                after = fresh
+            else:
+                widget = self.query_one(f".exchange--{part}", Static)
+                if self._shown[part] != content:
+                    widget.update(content)
+                after = widget
+            self._shown[part] = content
+
+    def _contents(self) -> dict[str, Content]:
+        exchange = self.exchange
+        parts: dict[str, Content] = {}
+        if exchange.text:
+            parts["said"] = Content(visible(exchange.text, keep_newlines=True))
+        if exchange.reply.strip():
+            parts["reply"] = reply_content(exchange.reply.strip("\n"), markdown=self._markdown)
+        tasks = [change for change in exchange.changes if change.collection == "todo"]
+        if tasks:
+            parts["changes"] = changes_content(tasks, self._now())
+        if exchange.refused:
+            parts["refused"] = Content("\n".join(f"! {visible(reason)}" for reason in exchange.refused))
+        if exchange.state == WAITING:
+            parts["activity"] = Content("waiting for the assistant…")
+        elif exchange.state == RUNNING and not exchange.reply:
+            parts["activity"] = Content(f"{exchange.activity or 'working'}…")
+        elif exchange.state == STOPPED:
+            parts["activity"] = Content("stopped; r sends it again")
+        elif exchange.state == FAILED and exchange.failure is not None:
+            parts["failure"] = Content(f"✕ {visible(exchange.failure.message)}\n  r tries again")
+        return parts
+
+
+class Transcript(VerticalScroll):
+    """The exchanges, the latest at the bottom and kept in view unless one scrolled away."""
+
+    HELP = """\
+The conversation. Scroll with the arrow keys or the wheel; earlier messages are read when you reach the top. r sends a
+message again whose turn failed, Y copies the last reply.
+"""
+    BINDINGS = bindings("chat")
+
+    class EarlierWanted(Message):
+        """The top was reached: messages before the first shown one are wanted."""
+
+    def __init__(self, now: Callable[[], datetime], *, markdown: bool, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._now = now
+        self.markdown = markdown
+        self._pending: set[str] = set()
+        self._views: dict[str, ExchangeView] = {}
+
+    def on_mount(self) -> None:
+        self.anchor()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        super().watch_scroll_y(old_value, new_value)
+        if new_value == 0 and old_value > 0 and self.max_scroll_y > 0:
+            self.post_message(self.EarlierWanted())
+
+    def greet(self, text: str) -> None:
+        """What stands there before anything was said."""
+        self.mount(Static(Content(text), markup=False, id="greeting"))
+
+    def add(self, exchange: Exchange) -> None:
+        """Show a new exchange at the end, and go there."""
+        self.query("#greeting").remove()
+        view = ExchangeView(exchange, self._now, markdown=self.markdown)
+        self._views[exchange.id] = view
+        self.mount(view)
+        self.anchor()
+        self._prune()
+
+    def add_earlier(self, exchanges: list[Exchange]) -> None:
+        """Show exchanges that were before all others; what is looked at stays where it is."""
+        self.query("#greeting").remove()
+        views = [ExchangeView(exchange, self._now, markdown=self.markdown) for exchange in exchanges]
+        self._views = {**{view.exchange.id: view for view in views}, **self._views}
+        if views:
+            self.mount(*views, before=0) if self.children else self.mount(*views)
+
+    def refresh_exchange(self, exchange: Exchange, *, soon: bool = False) -> None:
+        """Show what became of an exchange. ``soon`` gathers what comes within a tenth of a second, as text streams in."""
+        if not soon:
+            self._pending.discard(exchange.id)
+            self._show(exchange.id)
+        elif exchange.id not in self._pending:
+            self._pending.add(exchange.id)
+            self.set_timer(0.1, self._show_pending)
+
+    def _show_pending(self) -> None:
+        pending, self._pending = self._pending, set()
+        for identifier in pending:
+            self._show(identifier)
+
+    def _show(self, identifier: str) -> None:
+        view = self._views.get(identifier)
+        if view is not None and view.is_attached:
+            view.show()
+
+    def _prune(self) -> None:
+        while len(self._views) > KEPT:
+            oldest = next(iter(self._views))
+            if self._views[oldest].exchange.open:
+                return
+            self._views.pop(oldest).remove()
