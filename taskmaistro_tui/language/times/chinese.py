@@ -40,22 +40,14 @@ def grammar() -> Grammar:
     return g
 
 
-def weekday_number(n: Number) -> int | None:
-    """一 to 六 after 周; 0 is Monday."""
-    return int(n.value) - 1 if 1 <= n.value <= 6 else None
-
-
 def _days(g: Grammar) -> None:
     @g.rule("<relative day>")
     def _(c: Context, day: Word) -> Time:
         return t.relative_day(c, day.value)
 
-    @g.rule("<week> <num>", "<week> <day mark>", "<week> 天")
-    def _(c: Context, _week: Word, day: Any = None) -> Time | None:
-        number = 6 if day is None else weekday_number(day) if isinstance(day, Number) else 6
-        if number is None or (isinstance(day, Word) and day.value != "日"):
-            return None
-        return t.weekday(number)
+    @g.rule("<week> <weekday digit>")
+    def _(c: Context, _week: Word, day: Word) -> Time:
+        return t.weekday(day.value)
 
     @g.rule("<this> <dow>", "今 <dow>")
     def _(c: Context, *parts: Any) -> Time:
@@ -374,6 +366,10 @@ def _clock(g: Grammar) -> None:
             return None
         return clock_time(Clock(clock.hour, clock.minute, int(n.value), clock.twelve))
 
+    @g.rule("整 <clock>", "准 时 <clock>")
+    def _(c: Context, time: Time) -> Time:
+        return time
+
     @g.rule("<clock> 左右|许|前后|准时", "<clock> 左 右", "大约|约 <clock>", "大 约 <clock>")
     def _(c: Context, time: Time) -> Time:
         return time
@@ -413,6 +409,16 @@ def _clock(g: Grammar) -> None:
         clock = clock_time(t.on_side(time.clock, side))
         clock.zone, clock.score = time.zone, time.score + 0.2
         return clock
+
+    @g.rule("<day> <late word>", "<day> <late word> <clock>", "<late word> <clock>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        day = parts[0] if isinstance(parts[0], Time) else None
+        part = next(part.value for part in parts if isinstance(part, Word))
+        clock = parts[-1].clock if isinstance(parts[-1], Time) and parts[-1] is not day else None
+        if clock:
+            time = clock_time(t.on_side(clock, part))
+            return t.join(c, day, time) if day else time
+        return day_part(day, part) if day else None
 
     @g.rule("<day and part>")
     def _(c: Context, word: Word) -> Time | None:

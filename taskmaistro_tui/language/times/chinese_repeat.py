@@ -118,6 +118,11 @@ def _others(g: Grammar) -> None:
         def _(c: Context, *parts: Any) -> Time | None:
             return r.every_month_day(-1) if _monthly(parts) else None
 
+        @g.rule(f"{head} ?的 第 <num> 天|日")
+        def _(c: Context, *parts: Any) -> Time | None:
+            n = next(part for part in parts if isinstance(part, Number))
+            return r.every_month_day(int(n.value)) if _monthly(parts) else None
+
         @g.rule(f"{head} <begin word>")
         def _(c: Context, *parts: Any) -> Time | None:
             return r.every_month_day(1) if _monthly(parts) else None

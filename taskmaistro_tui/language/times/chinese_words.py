@@ -98,7 +98,7 @@ _put(
         "中午 正午 晌午": "midday",
         "下午 午后 晏昼 下昼 晏就": "afternoon",
         "傍晚 黄昏": "dusk",
-        "晚上 夜晚 晚间 夜里 晚 夜间 入夜": "evening",
+        "晚上 夜晚 晚间 夜里 夜间 入夜": "evening",
         "深夜": "late night",
         "午夜 子夜": "midnight",
         "午饭 午休": "lunch",
@@ -121,6 +121,8 @@ _put(
         "今午": (0, "midday"),
     },
 )
+_put("late word", {"晚": "evening", "早": "dawn"})
+_put("weekday digit", {"一": 0, "二": 1, "三": 2, "四": 3, "五": 4, "六": 5, "日 天": 6})
 _put("now word", "现在 此刻 当前 目前 而家 依家 马上 立刻 立即 眼下 此时 此时此刻")
 _put("soon word", "尽快 越快越好 尽早 赶紧")
 _put("o'clock", "点 点钟 时 點鐘")

@@ -68,6 +68,7 @@ __all__ = [
     "weekday_after_weeks",
     "weekdays",
     "weekend",
+    "window",
     "within",
     "year_time",
 ]
@@ -229,6 +230,12 @@ def cycle(context: Context, grain: int, count: int, length: int = 1) -> Time:
     return fixed(form, (start, add(start, length, grain)), grain, pinned=True, interval=more)
 
 
+def window(context: Context, grain: int, count: float) -> Time | None:
+    """The last so many grains up to now."""
+    start = move(context.now, Length(((count, grain),)), -1)
+    return fixed("range", (start, context.now), grain, pinned=True, interval=True)
+
+
 def cycle_series(context: Context, grain: int) -> Series:
     """All weeks, months …, weeks beginning on the user's first day."""
     return Cycle(grain, context.settings.week_start)
@@ -294,6 +301,8 @@ def move(moment: datetime, length: Length, sign: int) -> datetime:
 
 def shift_time(context: Context, time: Time, length: Length, sign: int) -> Time | None:
     """A time moved by a length ("three days after Easter"). Weekdays are settled first, yearly days move as a series."""
+    if time.parts > 3:
+        return None
     base = time
     if not time.pinned and length.grain < YEAR:
         settled = upcoming(context, time) if time.skip_current else next_of(context, time)
@@ -309,7 +318,15 @@ def shift_time(context: Context, time: Time, length: Length, sign: int) -> Time 
 
     form = "date" if grain == DAY else "moment"
     reach = timedelta(minutes=length.minutes * 1.1) + ONE_DAY
-    return Time(form, Moved(base.series, rule, reach), grain, pinned=base.pinned, zone=time.zone)
+    return Time(
+        form,
+        Moved(base.series, rule, reach),
+        grain,
+        pinned=base.pinned,
+        zone=time.zone,
+        parts=time.parts + 1,
+        score=time.score + 1,
+    )
 
 
 def next_of(context: Context, time: Time) -> Time | None:
@@ -347,6 +364,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if o == "shift":
             outer = _day_of(outer)
         if i == "clock":
+            if inner.clock and inner.clock.hour == 24:
+                return _midnight_of(outer)
             return within(outer, _daytime(outer, inner), form="moment")
         if i == "part":
             joined = within(outer, inner, form="day part")
@@ -380,7 +399,7 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if i in ("dow", "dom") and outer.grain in (WEEK, MONTH) and o != "month":
             return within(outer, inner, form="date")
         if (
-            i in ("date", "holiday", "month", "moment", "season", "day part")
+            i in ("date", "holiday", "month", "moment", "season", "day part", "range")
             and outer.grain == YEAR
             and not inner.pinned
         ):
@@ -401,6 +420,15 @@ def _on_weekday(context: Context, day: Time, date: Time) -> Time:
         return fixed("date", passed, DAY, pinned=True, parts=2, score=joined.score)
     joined.series, joined.certain, joined.extra = date.series, False, date.extra
     return joined
+
+
+def _midnight_of(day: Time) -> Time:
+    """ "Friday at midnight" is when Friday ends."""
+    hour = timedelta(hours=1)
+    series = Moved(day.series, lambda interval: (interval[0] + ONE_DAY, interval[0] + ONE_DAY + hour), ONE_DAY + hour)
+    return Time(
+        "moment", series, HOUR, parts=day.parts + 1, score=day.score + 1, pinned=day.pinned, relation=day.relation
+    )
 
 
 def _clock_in_part(clock: Time, part: Time) -> Time | None:

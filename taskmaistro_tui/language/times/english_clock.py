@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
-from taskmaistro_tui.language.times.calculus import SECOND, floor
+from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed, within
 
@@ -29,7 +29,7 @@ def hour_clock(n: Number) -> Clock | None:
 def four_digits(n: Number) -> Clock | None:
     """ "1030" as a clock reading."""
     hour, minute = divmod(int(n.value), 100)
-    if n.digits not in (3, 4) or hour > 23 or minute > 59:
+    if n.digits not in (3, 4) or hour > 23 or minute > 59 or (n.digits == 3 and minute % 5):
         return None
     return Clock(hour, minute, twelve=(0 < hour <= 12 and n.digits == 3) or 10 <= hour <= 12)
 
@@ -66,6 +66,13 @@ def _readings(g: Grammar) -> None:
     @g.rule("<point clock> <noon side>")
     def _(c: Context, clock: Word, side: Word) -> Time | None:
         return of_day(with_side(clock.value, side.value))
+
+    @g.rule("<num> : <num>")
+    def _(c: Context, hour: Number, minute: Number) -> Time | None:
+        # Written with spaces, as tokenised text has it.
+        if minute.digits != 2 or hour.digits not in (1, 2) or hour.value > 23 or minute.value > 59:
+            return None
+        return clock_time(Clock(int(hour.value), int(minute.value), twelve=0 < hour.value <= 12))
 
     @g.rule("<num> h|hr|hrs <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
@@ -188,7 +195,7 @@ def _spoken(g: Grammar) -> None:
             @g.rule(f"?at|for <num> {words} {hour}")
             def _(c: Context, n: Number, base: Time, sign: int = sign) -> Time | None:
                 # "5 to 9" is a range as often; a bare hour needs "minutes" or a number no hour has.
-                if n.digits and base.form == "bare hour" and n.value <= 12:
+                if base.form == "bare hour" and ((n.digits and n.value <= 12) or n.value % 5):
                     return None
                 return minutes_off(c, n.value, base, sign)
 
@@ -331,11 +338,24 @@ def _parts(g: Grammar) -> None:
         return within(day, clock_time(Clock(17)), form="moment")
 
 
+def _same_time(c: Context, time: Time) -> Time | None:
+    """Now's time of day on another day ("this time tomorrow", "this time next week")."""
+    found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+    if not found or time.grain < DAY or time.relation != "at" or time.recurrence:
+        return None
+    day = found[0]
+    if time.grain in (WEEK, MONTH, YEAR):
+        current = floor(c.now, time.grain, c.settings.week_start)
+        steps = round((day - current).days / {WEEK: 7, MONTH: 30.4, YEAR: 365.2}[time.grain])
+        day = t.add(c.now, steps, time.grain)
+    start = floor(day, DAY) + (floor(c.now, MINUTE) - floor(c.now, DAY))
+    return fixed("moment", (start, t.add(start, 1, MINUTE)), MINUTE, pinned=True)
+
+
 def _tonight(c: Context, part: str) -> Time:
     today = t.relative_day(c, 0)
     time = within(today, t.part_time(part), form="day part")
-    time.parts = 1
-    time.extra = (today, part)
+    time.extra, time.parts, time.score = (today, part), 1, 1.0
     return time
 
 
@@ -353,8 +373,7 @@ def in_part(c: Context, day: Time, part: Any) -> Time | None:
     if day.form == "bare day":
         day = t.weekday(day.extra)
     time = within(day, t.part_time(part), form="day part")
-    time.extra = (day, part)
-    time.parts = 1
+    time.extra, time.parts, time.score = (day, part), 1, 0.95
     return time
 
 
@@ -371,7 +390,23 @@ def _now(g: Grammar) -> None:
     )
     def _(c: Context) -> Time:
         start = floor(c.now, SECOND)
-        return fixed("now", (start, t.add(start, 1, SECOND)), SECOND, pinned=True)
+        # "now" is as often a way to speak ("bye for now") as a time.
+        return fixed("now", (start, t.add(start, 1, SECOND)), SECOND, pinned=True, certain=False)
+
+    @g.rule("?at ?about this|same time <time>", "?at the same time <time>")
+    def _(c: Context, time: Time) -> Time | None:
+        return _same_time(c, time)
+
+    @g.rule("later|sometime|anytime|somewhen <time>", "any|some time <time>", "<time> sometime", "later on <time>")
+    def _(c: Context, time: Time) -> Time | None:
+        loose = time.form in ("rday", "cycle", "weekend", "day part", "dow", "date", "month")
+        return time if loose and time.relation == "at" else None
+
+    @g.rule("first thing <time>", "first thing in the morning <time>", "<time> first thing")
+    def _(c: Context, time: Time) -> Time | None:
+        if time.form == "day part" and time.extra and time.extra[1] == "morning":
+            return in_part(c, time.extra[0], "early morning")
+        return in_part(c, time, "early morning") if time.form in ("rday", "dow", "date") else None
 
     @g.rule("asap", "as soon as possible", "a . s . a . p")
     def _(c: Context) -> Time:

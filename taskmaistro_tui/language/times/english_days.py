@@ -247,7 +247,7 @@ def _dates(g: Grammar) -> None:
             return t.month(month.extra)
         return month if month.parts <= 2 else None
 
-    @g.rule("in|during|over|for ?the <season>")
+    @g.rule("in|during ?the <season>")
     def _(c: Context, season: Time) -> Time | None:
         return t.season(season.extra) if season.extra is not None else season
 
@@ -261,9 +261,15 @@ def _dates(g: Grammar) -> None:
             return None
         return t.within(t.year_time(year.value), t.season(season.extra), form="season")
 
-    @g.rule("this|next|coming|the <season>", "this coming <season>", "the coming|next <season>")
+    @g.rule("this|next|coming|the|current <season>", "this coming <season>", "the coming|next <season>")
     def _(c: Context, season: Time) -> Time | None:
         return t.season(season.extra) if type(season.extra) is int else None
+
+    for words, steps in (("this|current", 0), ("next|coming", 1), ("last|past|previous", -1)):
+
+        @g.rule(f"?the {words} season|seasons")
+        def _(c: Context, steps: int = steps) -> Time | None:
+            return season_now(c, steps)
 
     @g.rule("last|past|previous <season>")
     def _(c: Context, season: Time) -> Time | None:
@@ -273,6 +279,19 @@ def _dates(g: Grammar) -> None:
         if found:
             found.interval = True
         return found
+
+
+def season_now(c: Context, steps: int) -> Time | None:
+    """The season now is in, or one some steps away."""
+    for number in range(4):
+        found = t.first(t.season(number).series.forward(c.now))
+        if found and found[0] <= c.now:
+            chosen = t.season((number + steps) % 4)
+            if steps < 0:
+                return t.past(c, chosen.series, "season", DAY)
+            found = t.first(chosen.series.forward(c.now))
+            return fixed("season", found, DAY, pinned=True, interval=True) if found else None
+    return None
 
 
 def dated(c: Context, month: Time, day: float) -> Time | None:
@@ -304,9 +323,14 @@ def _cycles(g: Grammar) -> None:
     def _(c: Context, unit: Word) -> Time | None:
         return t.cycle(c, unit.value, 1)
 
-    @g.rule("?the last|past|previous <unit>", "this past <unit>")
+    @g.rule("?the last|previous <unit>", "this past <unit>")
     def _(c: Context, unit: Word) -> Time | None:
         return t.cycle(c, unit.value, -1)
+
+    @g.rule("?the past <unit>", "in|over|within|during the last|past <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        # Not the calendar's week or month but the time up to now.
+        return t.window(c, unit.value, 1)
 
     @g.rule("?the <unit> after next")
     def _(c: Context, unit: Word) -> Time | None:
@@ -326,7 +350,7 @@ def _cycles(g: Grammar) -> None:
 
     @g.rule("?the last|past|previous <num> <unit>", "?the last|past|previous ?a <some> ?of <unit>")
     def _(c: Context, n: Number | Word, unit: Word) -> Time | None:
-        return t.cycle(c, unit.value, -int(n.value), int(n.value)) if 0 < n.value < 1000 else None
+        return t.window(c, unit.value, n.value) if 0 < n.value < 1000 else None
 
     @g.rule("?the upcoming <num> <unit>", "<num> upcoming <unit>", "next <num> quarter|quarters|qtr|qtrs")
     def _(c: Context, n: Number, unit: Word | None = None) -> Time | None:
@@ -414,6 +438,84 @@ def _cycles(g: Grammar) -> None:
     @g.rule("?the <bare part> after next")
     def _(c: Context, part: Time) -> Time | None:
         return t.upcoming_weekend(c, 2) if part.extra == "weekend" else None
+
+    for word, sign in (("before", -1), ("after", 1)):
+
+        @g.rule(f"?the <weekend word> {word} <time>")
+        def _(c: Context, _word: Word, time: Time, sign: int = sign) -> Time | None:
+            return weekend_by(c, time, sign)
+
+    @g.rule("<holiday> <weekend word>")
+    def _(c: Context, day: Time, _word: Word) -> Time:
+        return long_weekend(named_holiday(day))
+
+    @g.rule(
+        "?the|for rest|remainder of ?the|this <unit>",
+        "for the rest of ?the|this <unit>",
+        "the rest of ?the|this <unit>",
+    )
+    def _(c: Context, unit: Word) -> Time | None:
+        if unit.value <= DAY:
+            return None
+        end = add(floor(c.now, unit.value, c.settings.week_start), 1, unit.value)
+        return fixed("range", (floor(c.now, DAY), end), DAY, pinned=True, interval=True)
+
+    @g.rule("?the rest of <cycle>", "?for the rest of <month>")
+    def _(c: Context, period: Time) -> Time | None:
+        found = t.first(period.series.forward(c.now))
+        start = max(found[0], floor(c.now, DAY)) if found else c.now
+        return (
+            fixed("range", (start, found[1]), DAY, pinned=True, interval=True)
+            if found and period.grain >= WEEK
+            else None
+        )
+
+    @g.rule(
+        "all <unit>",
+        "all <unit> long",
+        "the whole|entire <unit>",
+        "?for all of the|this <unit>",
+        "this whole|entire <unit>",
+    )
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 0) if unit.value >= DAY else None
+
+    @g.rule("all day ?on <day>", "<day> all day", "the whole <unit> of <month>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        day: Time = parts[-1]
+        if day.form == "bare day":
+            return t.weekday(day.extra)
+        return t.month(day.extra) if day.form == "bare month" else day
+
+    @g.rule("?the closest|nearest weekday|workday to <day>", "?the closest|nearest business|working|work day to <day>")
+    def _(c: Context, to: Time) -> Time | None:
+        return closest(c, Time("date", t.weekdays(range(5)), DAY), to, 1)
+
+
+def weekend_by(c: Context, time: Time, sign: int) -> Time | None:
+    """The weekend before or after another time."""
+    if time.relation != "at" or time.recurrence:
+        return None
+    found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+    if not found:
+        return None
+    walk = t.weekend().series.backward(found[0]) if sign < 0 else t.weekend().series.forward(found[1])
+    picked = t.first(walk)
+    return fixed("weekend", picked, t.HOUR, pinned=True, interval=True) if picked else None
+
+
+def long_weekend(day: Time) -> Time:
+    """A holiday's weekend: from Friday 18:00 to the end of Sunday, or of the holiday when it is a Monday."""
+
+    def rule(interval: t.Interval) -> t.Interval:
+        start, end = interval
+        friday = start - timedelta(days=(start.weekday() - 4) % 7)
+        if start.weekday() in (1, 2, 3):
+            friday += timedelta(days=7)
+        close = max(friday + timedelta(days=3), end) if start.weekday() in (0, 4, 5, 6) else friday + timedelta(days=3)
+        return friday + timedelta(hours=18), close
+
+    return Time("weekend", t.Moved(day.series, rule, timedelta(days=8)), t.HOUR, interval=True, pinned=day.pinned)
 
 
 def quarter(c: Context, n: int, period: Any) -> Time | None:

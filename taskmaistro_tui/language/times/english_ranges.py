@@ -46,7 +46,7 @@ def _joins(g: Grammar) -> None:
         "<dow> ?. ?, <date>",
     )
     def _(c: Context, day: Time, b: Time) -> Time | None:
-        return t.join(c, t.weekday(day.extra), b) if day.form == "bare day" else None
+        return _named_day(c, day, b)
 
     @g.rule("<time> on <dow>", "<time> <dow>")
     def _(c: Context, a: Time, day: Time) -> Time | None:
@@ -54,9 +54,13 @@ def _joins(g: Grammar) -> None:
 
     @g.rule("<day> at|@ <hour>", "<shift> at|@ <hour>")
     def _(c: Context, day: Time, hour: Time) -> Time | None:
-        if day.form == "bare day":
+        doubtful = day.form == "bare day"
+        if doubtful:
             day = t.weekday(day.extra)
-        return t.join(c, day, clock_time(hour.clock)) if hour.clock else None
+        joined = t.join(c, day, clock_time(hour.clock)) if hour.clock else None
+        if joined and doubtful:
+            joined.certain = False
+        return joined
 
     @g.rule("<moment> ?, <year number>", "<range> <year number>")
     def _(c: Context, moment: Time, year: Word) -> Time | None:
@@ -69,6 +73,13 @@ def _joins(g: Grammar) -> None:
     @g.rule("around|about|approximately|circa|~ <time>")
     def _(c: Context, time: Time) -> Time | None:
         return time if time.relation == "at" and not time.recurrence else None
+
+
+def _named_day(c: Context, day: Time, time: Time) -> Time | None:
+    joined = t.join(c, t.weekday(day.extra), time) if day.form == "bare day" else None
+    if joined and not time.certain:
+        joined.certain = False
+    return joined
 
 
 def _two_ends(g: Grammar) -> None:
@@ -86,7 +97,7 @@ def _two_ends(g: Grammar) -> None:
     def _(c: Context, a: Time, b: Time) -> Time | None:
         if not a.clock or not b.clock:
             return None
-        return t.between(a, clock_time(_after(a.clock, b.clock)))
+        return t.between(a, clock_time(b.clock))
 
     @g.rule(
         f"<hour> {_TO} <clock>", f"from <hour> {_TO} <clock>", "between <hour> and <clock>", f"at <hour> {_TO} <clock>"
@@ -98,7 +109,11 @@ def _two_ends(g: Grammar) -> None:
     def _(c: Context, a: Time, b: Time) -> Time | None:
         if not a.clock or not b.clock:
             return None
-        return t.between(clock_time(a.clock), clock_time(_after(a.clock, b.clock)))
+        first = a.clock
+        if first.twelve and first.hour <= 6 and b.clock.twelve:
+            # "from 2 to 4" is in the afternoon.
+            first = Clock(first.hour + 12)
+        return t.between(clock_time(first), clock_time(b.clock))
 
     @g.rule(f"<hour> {_TO} <hour> in the <noon side>", f"from <hour> {_TO} <hour> in the <noon side>")
     def _(c: Context, a: Time, b: Time, side: Word) -> Time | None:
@@ -183,11 +198,6 @@ def _two_ends(g: Grammar) -> None:
 
 def _named(month: Time) -> Time:
     return t.month(month.extra) if month.form == "bare month" else month
-
-
-def _after(first: Clock, last: Clock) -> Clock:
-    """The end of a range that begins at ``first``: a bare "11" after 8 pm is 23:00, after 8 am 11:00."""
-    return last if last.twelve else Clock(last.hour, last.minute, last.second)
 
 
 def clock_stretch(a: Time, b: Time) -> Time | None:
@@ -418,6 +428,10 @@ def _edges(g: Grammar) -> None:
         )
         def _(c: Context, unit: Word, which: str = which) -> Time | None:
             return edge(t.cycle(c, unit.value, 0), which) if unit.value >= WEEK else None
+
+        @g.rule(f"?the {words} of ?the past <unit>", f"at|around ?the {words} of ?the past <unit>")
+        def _(c: Context, unit: Word, which: str = which) -> Time | None:
+            return edge(t.cycle(c, unit.value, -1), which) if unit.value >= WEEK else None
 
         @g.rule(f"by|before ?the {words} of ?the <period>", f"by|before {words} <period>")
         def _(c: Context, period: Time, which: str = which) -> Time | None:

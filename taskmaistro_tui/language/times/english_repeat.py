@@ -146,6 +146,10 @@ def _counted(g: Grammar) -> None:
         def _(c: Context, grain: int = grain, count: int = count) -> Time | None:
             return r.every_unit(c, grain, count)
 
+    @g.rule("bi - weekly", "bi weekly", "fort - nightly")
+    def _(c: Context) -> Time | None:
+        return r.every_unit(c, WEEK, 2)
+
     for tail in ("after", "from"):
 
         @g.rule(
@@ -157,6 +161,8 @@ def _counted(g: Grammar) -> None:
             f"<repeat> {tail} doing it",
             f"<repeat> {tail} the last time",
             f"<repeat> {tail} i have done it",
+            "<repeat> when|once done|completed|finished",
+            "<repeat> when|once i finish|complete|did it",
             f"<repeat> {tail} ?each|the completion",
         )
         def _(c: Context, repeat: Time) -> Time:

@@ -44,7 +44,7 @@ def lengths(g: Grammar) -> None:
     def _(c: Context, n: Word, unit: Word) -> Length | None:
         return length(n.value, unit.value, vague=n.value != 2)
 
-    @g.rule("some|many <unit>")
+    @g.rule("some <unit>")
     def _(c: Context, unit: Word) -> Length | None:
         return length(3, unit.value, vague=True)
 
@@ -130,7 +130,7 @@ def _moves(g: Grammar) -> None:
     @g.rule(
         "<length> from now|today",
         "<length> hence|out",
-        "<length> later|on",
+        "<length> later",
         "<length> time",
         "in <length> 's|' time",
         "in <length> time",
@@ -140,7 +140,7 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, 1)
 
-    @g.rule("<length> ago|back|earlier|prior|before", "<length> before now")
+    @g.rule("<length> ago|back|earlier", "<length> before now")
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, -1)
 

@@ -51,7 +51,7 @@ _LETTERS = {"s": SECOND, "m": MINUTE, "h": HOUR, "d": DAY, "w": WEEK, "mo": MONT
 _PARTS = {
     "morning mornings morn": "morning",
     "afternoon afternoons afternoonish arvo": "afternoon",
-    "evening evenings eve": "evening",
+    "evening evenings": "evening",
     "night nights nite": "night",
     "lunch lunchtime": "lunch",
     "breakfast": "breakfast",

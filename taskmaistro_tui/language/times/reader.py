@@ -97,6 +97,10 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     """Whether the neighbours let a time stand."""
     words, count = tokens.words, len(tokens.words)
     after = words[stop] if stop < count else ""
+    if not words[stop - 1].isascii() or not words[begin].isascii():
+        return _chinese_acceptable(value, words[begin - 1] if begin else "", words[begin:stop], after)
+    if words[begin] == "atm":
+        return not after.isalpha()
     if value.form == "bare minutes":
         return not after or after in ".,;!?)" or after in ("and", "to", "then")
     if stop < count and tokens.glued[stop]:
@@ -111,11 +115,40 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
         if spelled and words[begin] == "the":
             return False
         return not _counts(after)
-    if value.form in ("clock", "open") and not value.certain:
+    if value.form == "repeat" and stop == begin + 1 and words[begin].endswith("ly"):
+        # "monthly report": there it says what kind of report.
+        return not _counts(after)
+    if value.form == "date" and words[begin:stop] == ["24", "/", "7"]:
+        return False
+    if value.form in ("clock", "open", "moment") and not value.certain:
         if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
+            return False
+        if value.form == "open" and (_counts(after) or after[:1].isdigit()):
             return False
         return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
     return True
+
+
+# What follows a Chinese day of the month that is a number of something else, and an o'clock that is "a little".
+_NUMBERED = frozenset("楼线门店房馆位码厅车台机员选路院桌柜箱库球")
+_A_LITTLE_BEFORE = frozenset("快慢早晚多少有大小高低好远近这那差长短强弱轻重第")
+
+
+def _chinese_acceptable(value: Time, before: str, words: list[str], after: str) -> bool:
+    first, last = words[0], words[-1]
+    if value.form == "dow" and last == "天" and after == "气":
+        return False
+    if value.form == "month" and after == "天":
+        return False
+    if value.form == "dom" and after in _NUMBERED:
+        return False
+    if first == "前" and before in ("提", "目"):
+        return False
+    if words == ["一", "点"] and (
+        before in _A_LITTLE_BEFORE or after in ("儿", "点", "也", "都", "不") or before == "一"
+    ):
+        return False
+    return not (value.form == "part" and after == "好")
 
 
 def _counts(after: str) -> bool:
@@ -170,6 +203,9 @@ def resolve(time: Time, context: Context) -> Interval | None:
         return None
     if time.grain < DAY and not time.interval:
         return _future(series, now)
+    if time.form == "part":
+        # In the second half of a part of the day its name means the next one.
+        return next((found for found in _walk(series, now) if found[0] + (found[1] - found[0]) / 2 > now), None)
     if time.grain < DAY and time.form == "range":
         # A stretch that began yesterday evening is not what "10pm to 2am" means after midnight.
         today = floor(now, DAY)
