@@ -99,7 +99,7 @@ def _drop_old(db: Path, folder: Path, reason: str, keep: int) -> None:
 def _sync(path: Path) -> None:
     if path.is_dir() and os.name != "posix":
         return
-    file = os.open(path, os.O_RDONLY)
+    file = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(file)
     finally:

@@ -108,7 +108,7 @@ class ChangeReads:
         if namespace is not None:
             conditions.append("c.ns = (SELECT id FROM namespaces WHERE path = ?)")
             values.append(namespace_path(namespace))
-        # By turn or document there are few; the plus sign keeps SQLite from walking the whole list for them.
+        # Of a turn or a document there are few changes; the plus sign keeps SQLite from walking the whole list for them.
         order = f"{'+' if turn is not None or key is not None else ''}c.number {'DESC' if newest_first else 'ASC'}"
         rows = self._source().all(
             f"SELECT {_CHANGE} FROM changes c JOIN namespaces n ON n.id = c.ns WHERE {' AND '.join(conditions)}"

@@ -233,7 +233,7 @@ def _build(path: Path) -> None:
         raise translated(error, path) from error
     finally:
         raw.close()
-    file = os.open(path, os.O_RDONLY)
+    file = os.open(path, os.O_RDWR)
     try:
         os.fsync(file)
     finally:

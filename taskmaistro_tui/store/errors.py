@@ -13,6 +13,8 @@ from taskmaistro_tui.memory.errors import TaskMaistroError
 class StoreError(TaskMaistroError):
     """Base of the errors of this package."""
 
+    kind = "file"
+
 
 class NewerSchema(StoreError):
     """The file was written by a later version of the program."""

@@ -61,6 +61,7 @@ def m001_documents_and_changes(db: Database) -> None:
         " before TEXT NOT NULL, after TEXT NOT NULL, actor TEXT NOT NULL, turn TEXT NOT NULL, plan TEXT, at TEXT NOT NULL)"
     )
     db.execute("CREATE INDEX changes_turn ON changes (turn)")
+    db.execute("CREATE INDEX changes_namespace ON changes (ns)")
     db.execute("CREATE INDEX changes_document ON changes (ns, key)")
     db.execute(
         "CREATE TABLE turns (id TEXT PRIMARY KEY, actor TEXT NOT NULL, user TEXT NOT NULL, text TEXT NOT NULL, undoes TEXT,"

@@ -94,14 +94,20 @@ class Reading(ChangeReads, ConversationReads, TraceReads):
         self, prefix: Namespace, *, limit: int | None = None, offset: int = 0, include_removed: bool = False
     ) -> list[Document]:
         """All documents of the namespaces under ``prefix`` (whole segments), in the order they were made."""
+        spaces = self._namespaces_under(prefix)
+        if not spaces:
+            return []
         living, values = self._living(include_removed)
-        first, last = path_range(prefix)
+        within = "d.ns = ?" if len(spaces) == 1 else f"d.ns IN ({', '.join('?' * len(spaces))})"
         rows = self._source().all(
-            f"SELECT {COLUMNS}, n.path FROM documents d JOIN namespaces n ON n.id = d.ns"
-            f" WHERE n.path >= ? AND n.path < ? AND {living} ORDER BY d.id LIMIT ? OFFSET ?",
-            [first, last, *values, -1 if limit is None else limit, offset],
+            f"SELECT {COLUMNS}, d.ns FROM documents d WHERE {within} AND {living} ORDER BY d.id LIMIT ? OFFSET ?",
+            [*spaces, *values, -1 if limit is None else limit, offset],
         )
-        return [to_document(path_namespace(row[7]), row) for row in rows]
+        return [to_document(spaces[row[7]], row) for row in rows]
+
+    def _namespaces_under(self, prefix: Namespace) -> dict[int, Namespace]:
+        rows = self._source().all("SELECT id, path FROM namespaces WHERE path >= ? AND path < ?", path_range(prefix))
+        return {id: path_namespace(path) for id, path in rows}
 
     def search_text(
         self,

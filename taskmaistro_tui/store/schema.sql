@@ -77,6 +77,8 @@ CREATE TABLE changes (
 
 CREATE INDEX changes_turn ON changes (turn);
 
+CREATE INDEX changes_namespace ON changes (ns);
+
 CREATE INDEX changes_document ON changes (ns, key);
 
 -- wrote, top, undone: steps of one counter. wrote: when the turn last wrote changes itself; top: its place on the undo
