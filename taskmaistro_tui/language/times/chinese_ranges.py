@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import MONTH, QUARTER, YEAR
-from taskmaistro_tui.language.times.english_ranges import by_edge, edge, lasting, opened, stretch
+from taskmaistro_tui.language.times.english_edges import by_edge, edge
+from taskmaistro_tui.language.times.english_ranges import lasting, opened, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
 
@@ -21,7 +23,7 @@ def add_rules(g: Grammar) -> None:
 def _joins(g: Grammar) -> None:
     @g.rule("<time> <time>", "<time> , <time>", "<time> 的 <time>", "<time> ( <time> )")
     def _(c: Context, a: Time, b: Time) -> Time | None:
-        return t.join(c, a, b)
+        return j.join(c, a, b)
 
     @g.rule("在 <time>", "于 <time>")
     def _(c: Context, time: Time) -> Time | None:

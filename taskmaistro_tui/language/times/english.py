@@ -6,7 +6,11 @@ from functools import cache
 
 from taskmaistro_tui.language.times import (
     english_clock,
+    english_cycles,
+    english_dates,
     english_days,
+    english_edges,
+    english_parts,
     english_ranges,
     english_repeat,
     english_shift,
@@ -18,6 +22,16 @@ from taskmaistro_tui.language.times.grammar import Grammar
 def grammar() -> Grammar:
     """All rules of English."""
     g = Grammar()
-    for part in (english_days, english_clock, english_shift, english_ranges, english_repeat):
+    for part in (
+        english_days,
+        english_dates,
+        english_cycles,
+        english_clock,
+        english_parts,
+        english_shift,
+        english_ranges,
+        english_edges,
+        english_repeat,
+    ):
         part.add_rules(g)
     return g

@@ -6,9 +6,11 @@ from dataclasses import replace
 from datetime import timedelta
 
 from taskmaistro_tui.language.times import combine as t
-from taskmaistro_tui.language.times.calculus import DAY, HOUR, MONTH, WEEK, YEAR, Moved, add
+from taskmaistro_tui.language.times import joining as j
+from taskmaistro_tui.language.times.calculus import DAY, HOUR, Moved
 from taskmaistro_tui.language.times.english_clock import with_side
-from taskmaistro_tui.language.times.english_days import dated, named_holiday
+from taskmaistro_tui.language.times.english_dates import dated
+from taskmaistro_tui.language.times.english_days import named_holiday
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, month_time
 from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time
@@ -21,7 +23,6 @@ def add_rules(g: Grammar) -> None:
     _joins(g)
     _two_ends(g)
     _one_end(g)
-    _edges(g)
 
 
 def _joins(g: Grammar) -> None:
@@ -36,7 +37,7 @@ def _joins(g: Grammar) -> None:
         "<time> ( <time> )",
     )
     def _(c: Context, a: Time, b: Time) -> Time | None:
-        return t.join(c, a, b)
+        return j.join(c, a, b)
 
     @g.rule(
         "<dow> <time>",
@@ -50,25 +51,25 @@ def _joins(g: Grammar) -> None:
 
     @g.rule("<time> on <dow>", "<time> <dow>")
     def _(c: Context, a: Time, day: Time) -> Time | None:
-        return t.join(c, a, t.weekday(day.extra)) if day.form == "bare day" else None
+        return j.join(c, a, t.weekday(day.extra)) if day.form == "bare day" else None
 
     @g.rule("<day> at|@ <hour>", "<shift> at|@ <hour>")
     def _(c: Context, day: Time, hour: Time) -> Time | None:
         doubtful = day.form == "bare day"
         if doubtful:
             day = t.weekday(day.extra)
-        joined = t.join(c, day, clock_time(hour.clock)) if hour.clock else None
+        joined = j.join(c, day, clock_time(hour.clock)) if hour.clock else None
         if joined and doubtful:
             joined.certain = False
         return joined
 
     @g.rule("<moment> ?, <year number>", "<range> <year number>")
     def _(c: Context, moment: Time, year: Word) -> Time | None:
-        return t.join_inside(c, t.year_time(year.value), moment)
+        return j.join_inside(c, t.year_time(year.value), moment)
 
     @g.rule("<month> <shift>")
     def _(c: Context, month: Time, shift: Time) -> Time | None:
-        return t.join_inside(c, shift, t.month(month.extra)) if type(month.extra) is int else None
+        return j.join_inside(c, shift, t.month(month.extra)) if type(month.extra) is int else None
 
     @g.rule("around|about|approximately|circa|~ <time>")
     def _(c: Context, time: Time) -> Time | None:
@@ -76,7 +77,7 @@ def _joins(g: Grammar) -> None:
 
 
 def _named_day(c: Context, day: Time, time: Time) -> Time | None:
-    joined = t.join(c, t.weekday(day.extra), time) if day.form == "bare day" else None
+    joined = j.join(c, t.weekday(day.extra), time) if day.form == "bare day" else None
     if joined and not time.certain:
         joined.certain = False
     return joined
@@ -97,7 +98,7 @@ def _two_ends(g: Grammar) -> None:
     def _(c: Context, a: Time, b: Time) -> Time | None:
         if not a.clock or not b.clock:
             return None
-        return t.between(a, clock_time(b.clock))
+        return j.between(a, clock_time(b.clock))
 
     @g.rule(
         f"<hour> {_TO} <clock>", f"from <hour> {_TO} <clock>", "between <hour> and <clock>", f"at <hour> {_TO} <clock>"
@@ -113,7 +114,7 @@ def _two_ends(g: Grammar) -> None:
         if first.twelve and first.hour <= 6 and b.clock.twelve:
             # "from 2 to 4" is in the afternoon.
             first = Clock(first.hour + 12)
-        return t.between(clock_time(first), clock_time(b.clock))
+        return j.between(clock_time(first), clock_time(b.clock))
 
     @g.rule(f"<hour> {_TO} <hour> in the <noon side>", f"from <hour> {_TO} <hour> in the <noon side>")
     def _(c: Context, a: Time, b: Time, side: Word) -> Time | None:
@@ -161,7 +162,7 @@ def _two_ends(g: Grammar) -> None:
     )
     def _(c: Context, a: Word, b: Word) -> Time | None:
         first, last = t.day_of_month(a.value), t.day_of_month(b.value)
-        return t.between(first, last) if first and last and a.value < b.value else None
+        return j.between(first, last) if first and last and a.value < b.value else None
 
     @g.rule(f"<month> {_TO} <month>", f"from <month> {_TO} <month>", "between <month> and <month>")
     def _(c: Context, a: Time, b: Time) -> Time | None:
@@ -210,8 +211,8 @@ def clock_stretch(a: Time, b: Time) -> Time | None:
         if fitting:
             minutes = max(fitting)
             first = Clock(minutes // 60, minutes % 60 if a.clock.minute is not None else None)
-            return t.between(_keep_zone(clock_time(first), a), b)
-    return t.between(clock_time(a.clock), b)
+            return j.between(_keep_zone(clock_time(first), a), b)
+    return j.between(clock_time(a.clock), b)
 
 
 def _keep_zone(time: Time, like: Time) -> Time:
@@ -228,7 +229,7 @@ def stretch(c: Context, a: Time, b: Time) -> Time | None:
     if a.form == "clock" and b.form == "clock":
         return clock_stretch(a, b)
     if a.form == "moment" and b.form == "clock":
-        return t.between(a, b)
+        return j.between(a, b)
     if a.form == "clock" and b.form == "moment":
         return None
     if (a.grain < DAY) != (b.grain < DAY):
@@ -241,12 +242,12 @@ def stretch(c: Context, a: Time, b: Time) -> Time | None:
         if found and a.extra[0] == "month day":
             year = found[0].year - ((a.extra[1], a.extra[2]) > (found[0].month, found[0].day))
             settled = date_time(year, a.extra[1], a.extra[2])
-            return t.between(settled, b) if settled else None
+            return j.between(settled, b) if settled else None
     if a.form == "month" and b.form == "month" and b.pinned and not a.pinned and type(a.extra) is int:
         found = t.first(b.series.forward(c.now)) or t.first(b.series.backward(c.now))
         if found:
-            return t.between(month_time(a.extra, found[0].year - (a.extra > found[0].month)), b)
-    return t.between(a, b)
+            return j.between(month_time(a.extra, found[0].year - (a.extra > found[0].month)), b)
+    return j.between(a, b)
 
 
 def day_stretch(c: Context, month: Time, a: Number | Word, b: Number | Word) -> Time | None:
@@ -258,7 +259,7 @@ def day_stretch(c: Context, month: Time, a: Number | Word, b: Number | Word) -> 
         return None
     if last.form == "nothing" or first.form == "nothing":
         return last if last.form == "nothing" else first
-    time = t.between(first, last)
+    time = j.between(first, last)
     if time:
         time.extra = ("days of", month.extra)
     return time
@@ -367,136 +368,3 @@ def _open(c: Context, time: Time, relation: str) -> Time | None:
         time = clock_time(time.clock)
         time.certain = False
     return opened(time, relation)
-
-
-def edge(time: Time, which: str) -> Time | None:
-    """The early, middle or late piece of a longer time."""
-    if time.form in ("dom",) or time.relation != "at" or time.recurrence:
-        return None
-    grain = time.grain
-    if grain == MONTH:
-        cut = {"early": (0, 10), "mid": (10, 20), "late": (20, None)}[which]
-        unit = DAY
-    elif grain == WEEK:
-        cut = {"early": (0, 3), "mid": (2, 4), "late": (4, None)}[which]
-        unit = DAY
-    elif grain == YEAR:
-        cut = {"early": (0, 3), "mid": (4, 8), "late": (8, None)}[which]
-        unit = MONTH
-    elif grain == 6:
-        cut = {"early": (0, 1), "mid": (1, 2), "late": (2, None)}[which]
-        unit = MONTH
-    elif grain == DAY and time.form == "season":
-        cut = {"early": (0, 31), "mid": (31, 62), "late": (62, None)}[which]
-        unit = DAY
-    else:
-        return None
-
-    def rule(interval: t.Interval) -> t.Interval:
-        start = add(interval[0], cut[0] or 0, unit)
-        return start, interval[1] if cut[1] is None else add(interval[0], cut[1], unit)
-
-    return Time(
-        "range",
-        Moved(time.series, rule, timedelta(days=1)),
-        unit,
-        interval=True,
-        pinned=time.pinned,
-        extra=("edge", which, time),
-    )
-
-
-def _edges(g: Grammar) -> None:
-    for words, which in (("beginning|start", "early"), ("end|ending|close", "late"), ("middle", "mid")):
-
-        @g.rule(
-            f"?the {words} of ?the <period>",
-            f"at|around|toward|towards|in|near ?the {words} of ?the <period>",
-            f"?the {words} of around <period>",
-            f"at the {words} of around <period>",
-            f"{words} <period>",
-        )
-        def _(c: Context, period: Time, which: str = which) -> Time | None:
-            return edge(_named(period), which)
-
-        @g.rule(f"?the {words} of <year number>", f"at|around|towards ?the {words} of <year number>")
-        def _(c: Context, year: Word, which: str = which) -> Time | None:
-            return edge(t.year_time(year.value), which)
-
-        @g.rule(
-            f"?the {words} of ?the <unit>", f"at|around|towards ?the {words} of ?the <unit>", f"at {words} of <unit>"
-        )
-        def _(c: Context, unit: Word, which: str = which) -> Time | None:
-            return edge(t.cycle(c, unit.value, 0), which) if unit.value >= WEEK else None
-
-        @g.rule(f"?the {words} of ?the past <unit>", f"at|around ?the {words} of ?the past <unit>")
-        def _(c: Context, unit: Word, which: str = which) -> Time | None:
-            return edge(t.cycle(c, unit.value, -1), which) if unit.value >= WEEK else None
-
-        @g.rule(f"by|before ?the {words} of ?the <period>", f"by|before {words} <period>")
-        def _(c: Context, period: Time, which: str = which) -> Time | None:
-            return by_edge(_named(period), which)
-
-        @g.rule(f"by|before ?the {words} of ?the <unit>")
-        def _(c: Context, unit: Word, which: str = which) -> Time | None:
-            return by_edge(t.cycle(c, unit.value, 0), which) if unit.value >= WEEK else None
-
-        @g.rule(f"by|before ?the {words} of <year number>")
-        def _(c: Context, year: Word, which: str = which) -> Time | None:
-            return by_edge(t.year_time(year.value), which)
-
-    for short, unit in (
-        ("eom", MONTH),
-        ("eoy", YEAR),
-        ("eow", WEEK),
-        ("bom", MONTH),
-        ("boy", YEAR),
-        ("bow", WEEK),
-        ("eoq", 6),
-    ):
-        which = "late" if short[0] == "e" else "early"
-
-        @(
-            g.rule(f"at|around|near ?the {short}", f"the {short}")
-            if short in ("boy", "bow")
-            else g.rule(f"?at|around|near ?the {short}")
-        )
-        def _(c: Context, unit: int = unit, which: str = which) -> Time | None:
-            return edge(t.cycle(c, unit, 0), which)
-
-        @g.rule(f"by|before ?the {short}")
-        def _(c: Context, unit: int = unit, which: str = which) -> Time | None:
-            return by_edge(t.cycle(c, unit, 0), which)
-
-    for words, which in (("early", "early"), ("mid", "mid"), ("late", "late")):
-
-        @g.rule(
-            f"{words} ?-|in <period>",
-            f"in {words} ?- <period>",
-            f"{words} ?- <year number>",
-            f"in {words} ?- <year number>",
-        )
-        def _(c: Context, period: Time | Word, which: str = which) -> Time | None:
-            time = t.year_time(period.value) if isinstance(period, Word) else _named(period)
-            return edge(time, which)
-
-        @g.rule(f"by|before {words} ?- <period>")
-        def _(c: Context, period: Time, which: str = which) -> Time | None:
-            return by_edge(_named(period), which)
-
-
-def by_edge(time: Time, which: str) -> Time | None:
-    """The day a deadline at an edge means: the last day of a longer time for its end, its first for its beginning."""
-    if time.relation != "at":
-        return None
-    piece = time if which == "late" else edge(time, which)
-    if piece is None:
-        return None
-
-    def rule(interval: t.Interval) -> t.Interval:
-        if which == "early":
-            return interval[0], interval[0] + timedelta(days=1)
-        return interval[1] - timedelta(days=1), interval[1]
-
-    series = Moved(piece.series, rule, timedelta(days=800))
-    return Time("open", series, DAY, relation="by", interval=True, pinned=time.pinned)

@@ -1,0 +1,343 @@
+"""English rules for weeks, weekends, quarters and the n-th of something in a longer time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times import joining as j
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, QUARTER, WEEK, YEAR, Nth, add, floor
+from taskmaistro_tui.language.times.english_days import closest, named_holiday
+from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.value import Context, Number, Time, Word, fixed
+
+
+def add_rules(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _cycles(g)
+    _nths(g)
+
+
+def _cycles(g: Grammar) -> None:
+    @g.rule("this|current <unit>", "the current|present <unit>", "in this <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 0) if unit.value >= DAY else None
+
+    @g.rule(
+        "?the next|following|coming|upcoming|nxt <unit>", "this coming|upcoming <unit>", "the <unit> after|following"
+    )
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 1)
+
+    @g.rule("?the last|previous <unit>", "this past <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, -1)
+
+    @g.rule("?the past <unit>", "in|over|within|during the last|past <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        # Not the calendar's week or month but the time up to now.
+        return t.window(c, unit.value, 1)
+
+    @g.rule("?the <unit> after next")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 2) if unit.value >= DAY else None
+
+    @g.rule("?the <unit> before last")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, -2) if unit.value >= DAY else None
+
+    @g.rule(
+        "?the next|following|coming <num> <unit>",
+        "?the next|following|coming ?a <some> ?of <unit>",
+        "?the nxt <num> <unit>",
+    )
+    def _(c: Context, n: Number | Word, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 1, int(n.value)) if 0 < n.value < 1000 else None
+
+    @g.rule("?the last|past|previous <num> <unit>", "?the last|past|previous ?a <some> ?of <unit>")
+    def _(c: Context, n: Number | Word, unit: Word) -> Time | None:
+        return t.window(c, unit.value, n.value) if 0 < n.value < 1000 else None
+
+    @g.rule("?the upcoming <num> <unit>", "<num> upcoming <unit>", "next <num> quarter|quarters|qtr|qtrs")
+    def _(c: Context, n: Number, unit: Word | None = None) -> Time | None:
+        grain = unit.value if unit else QUARTER
+        return t.cycle(c, grain, int(n.value)) if 0 < n.value < 1000 and grain >= DAY else None
+
+    @g.rule(
+        "?the week of|commencing|beginning|starting <day>",
+        "?the week of|commencing|beginning|starting ?the <ordinal>",
+        "wc|w/c <day>",
+    )
+    def _(c: Context, day: Time | Word) -> Time | None:
+        date = day if isinstance(day, Time) else t.day_of_month(day.value)
+        if date is None:
+            return None
+        week_start = c.settings.week_start
+
+        def rule(interval: t.Interval) -> t.Interval:
+            start = floor(interval[0], WEEK, week_start)
+            return start, start + timedelta(weeks=1)
+
+        # The week of 6 October 2013, a Sunday, is the one that follows: people name the week by a day on its edge.
+        if date.form in ("date", "dom"):
+
+            def rule(interval: t.Interval) -> t.Interval:
+                day = interval[0]
+                if (day.weekday() - week_start) % 7 == 6:
+                    day += timedelta(days=1)
+                start = floor(day, WEEK, week_start)
+                return start, start + timedelta(weeks=1)
+
+        return Time("cycle", t.Moved(date.series, rule, timedelta(days=8)), WEEK, pinned=date.pinned)
+
+    @g.rule(
+        "?the <ordinal> quarter ?of ?the <period>",
+        "?the <ordinal> quarter|qtr <year number>",
+        "?the <ordinal> quarter|qtr ?of <year number>",
+    )
+    def _(c: Context, n: Word, period: Time | Word) -> Time | None:
+        return quarter(c, n.value, period)
+
+    @g.rule("?the <ordinal> quarter|qtr")
+    def _(c: Context, n: Word) -> Time | None:
+        return quarter(c, n.value, None)
+
+    @g.rule("q <num>", "<year number> q <num>", "q <num> ?of ?, <year number>", "q <num> of <period>")
+    def _(c: Context, a: Any, b: Any = None) -> Time | None:
+        n, period = (a, b) if isinstance(a, Number) else (b, a)
+        return quarter(c, int(n.value), period) if n.digits == 1 else None
+
+    @g.rule("<weekend word>")
+    def _(c: Context, _word: Word) -> Time:
+        weekend = t.weekend()
+        weekend.form = "bare part"
+        weekend.extra = "weekend"
+        return weekend
+
+    @g.rule("week -|end end", "week end")
+    def _(c: Context) -> Time:
+        weekend = t.weekend()
+        weekend.form = "bare part"
+        weekend.extra = "weekend"
+        return weekend
+
+    @g.rule(
+        "this|the|coming <bare part>",
+        "on|at|over|for|during|in ?the|this <bare part>",
+        "this|the coming|upcoming <bare part>",
+    )
+    def _(c: Context, part: Time) -> Time | None:
+        return t.weekend() if part.extra == "weekend" else None
+
+    @g.rule("?the next|following <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        if part.extra != "weekend":
+            return None
+        weekend = t.weekend()
+        this = t.first(weekend.series.forward(c.now))
+        return t.next_of(c, weekend) if this is None else t.upcoming_weekend(c, 1)
+
+    @g.rule("?the last|past|previous <bare part>", "this past <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return t.upcoming_weekend(c, -1) if part.extra == "weekend" else None
+
+    @g.rule("?the <bare part> after next")
+    def _(c: Context, part: Time) -> Time | None:
+        return t.upcoming_weekend(c, 2) if part.extra == "weekend" else None
+
+    for word, sign in (("before", -1), ("after", 1)):
+
+        @g.rule(f"?the <weekend word> {word} <time>")
+        def _(c: Context, _word: Word, time: Time, sign: int = sign) -> Time | None:
+            return weekend_by(c, time, sign)
+
+    @g.rule("<holiday> <weekend word>")
+    def _(c: Context, day: Time, _word: Word) -> Time:
+        return long_weekend(named_holiday(day))
+
+    @g.rule(
+        "?the|for rest|remainder of ?the|this <unit>",
+        "for the rest of ?the|this <unit>",
+        "the rest of ?the|this <unit>",
+    )
+    def _(c: Context, unit: Word) -> Time | None:
+        if unit.value <= DAY:
+            return None
+        end = add(floor(c.now, unit.value, c.settings.week_start), 1, unit.value)
+        return fixed("range", (floor(c.now, DAY), end), DAY, pinned=True, interval=True)
+
+    @g.rule("?the rest of <cycle>", "?for the rest of <month>")
+    def _(c: Context, period: Time) -> Time | None:
+        found = t.first(period.series.forward(c.now))
+        start = max(found[0], floor(c.now, DAY)) if found else c.now
+        return (
+            fixed("range", (start, found[1]), DAY, pinned=True, interval=True)
+            if found and period.grain >= WEEK
+            else None
+        )
+
+    @g.rule(
+        "all <unit>",
+        "all <unit> long",
+        "the whole|entire <unit>",
+        "?for all of the|this <unit>",
+        "this whole|entire <unit>",
+    )
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 0) if unit.value >= DAY else None
+
+    @g.rule("all day ?on <day>", "<day> all day", "the whole <unit> of <month>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        day: Time = parts[-1]
+        if day.form == "bare day":
+            return t.weekday(day.extra)
+        return t.month(day.extra) if day.form == "bare month" else day
+
+    @g.rule("?the closest|nearest weekday|workday to <day>", "?the closest|nearest business|working|work day to <day>")
+    def _(c: Context, to: Time) -> Time | None:
+        return closest(c, Time("date", t.weekdays(range(5)), DAY), to, 1)
+
+
+def weekend_by(c: Context, time: Time, sign: int) -> Time | None:
+    """The weekend before or after another time."""
+    if time.relation != "at" or time.recurrence:
+        return None
+    found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+    if not found:
+        return None
+    walk = t.weekend().series.backward(found[0]) if sign < 0 else t.weekend().series.forward(found[1])
+    picked = t.first(walk)
+    return fixed("weekend", picked, t.HOUR, pinned=True, interval=True) if picked else None
+
+
+def long_weekend(day: Time) -> Time:
+    """A holiday's weekend: from Friday 18:00 to the end of Sunday, or of the holiday when it is a Monday."""
+
+    def rule(interval: t.Interval) -> t.Interval:
+        start, end = interval
+        friday = start - timedelta(days=(start.weekday() - 4) % 7)
+        if start.weekday() in (1, 2, 3):
+            friday += timedelta(days=7)
+        close = max(friday + timedelta(days=3), end) if start.weekday() in (0, 4, 5, 6) else friday + timedelta(days=3)
+        return friday + timedelta(hours=18), close
+
+    return Time("weekend", t.Moved(day.series, rule, timedelta(days=8)), t.HOUR, interval=True, pinned=day.pinned)
+
+
+def quarter(c: Context, n: int, period: Any) -> Time | None:
+    """The n-th quarter of a year, or of any year."""
+    if not 1 <= n <= 4:
+        return None
+
+    def rule(year: int) -> t.Interval:
+
+        start = datetime(year, 3 * n - 2, 1)
+        return start, add(start, 1, QUARTER)
+
+    series = t.Yearly(rule)
+    time = Time("cycle", series, QUARTER)
+    if period is None:
+        return time
+    outer = t.year_time(period.value) if isinstance(period, Word) else period
+    return t.within(outer, time, form="cycle") if outer.grain == YEAR else None
+
+
+def _nths(g: Grammar) -> None:
+    @g.rule(
+        "?the <ordinal> <dow> ?of|in ?the <period>",
+        "?the <ordinal> <dow> after|following <time>",
+        "?the <ordinal> <dow> of|in <year number>",
+    )
+    def _(c: Context, n: Word, day: Time, period: Time | Word) -> Time | None:
+        return t.nth(c, n.value, t.weekday(day.extra), _period(period), DAY)
+
+    @g.rule("?the last <dow> of|in ?the <period>", "?the last <dow> of|in <year number>")
+    def _(c: Context, day: Time, period: Time | Word) -> Time | None:
+        return t.nth(c, -1, t.weekday(day.extra), _period(period), DAY)
+
+    @g.rule("?the <ordinal> last <dow> of|in ?the <period>", "?the <ordinal> to last <dow> of|in ?the <period>")
+    def _(c: Context, n: Word, day: Time, period: Time) -> Time | None:
+        return t.nth(c, -n.value, t.weekday(day.extra), period, DAY)
+
+    @g.rule("?the <ordinal> <unit> of|in|after ?the <period>", "?the <ordinal> <unit> of|in <year number>")
+    def _(c: Context, n: Word, unit: Word, period: Time | Word) -> Time | None:
+        return nth_unit(c, n.value, unit.value, _period(period))
+
+    @g.rule("?the last|final <unit> of|in ?the <period>", "?the last <unit> of|in <year number>")
+    def _(c: Context, unit: Word, period: Time | Word) -> Time | None:
+        return nth_unit(c, -1, unit.value, _period(period))
+
+    @g.rule("?the <ordinal> last <unit> of|in ?the <period>", "?the <ordinal> to last <unit> of|in ?the <period>")
+    def _(c: Context, n: Word, unit: Word, period: Time) -> Time | None:
+        return nth_unit(c, -n.value, unit.value, period)
+
+    @g.rule("?the last day of ?the <unit>", "?the <ordinal> day of ?the <unit>")
+    def _(c: Context, a: Word, b: Word | None = None) -> Time | None:
+        unit, n = (b, a.value) if b else (a, -1)
+        assert unit
+        period = t.cycle(c, unit.value, 0)
+        return nth_unit(c, n, DAY, period) if unit.value > DAY else None
+
+    @g.rule("?the last|final <bare part> ?of|in ?the <period>")
+    def _(c: Context, part: Time, period: Time) -> Time | None:
+        if part.extra != "weekend":
+            return None
+        return t.nth(c, -1, t.weekend(), period, t.HOUR, "weekend")
+
+    @g.rule("?the <ordinal> <bare part> ?of|in ?the <period>")
+    def _(c: Context, n: Word, part: Time, period: Time) -> Time | None:
+        if part.extra != "weekend":
+            return None
+        return t.nth(c, n.value, t.weekend(), period, t.HOUR, "weekend")
+
+    @g.rule("<dow> of|in <cycle>", "<dow> of ?the <cycle>")
+    def _(c: Context, day: Time, period: Time) -> Time | None:
+        return j.join_inside(c, period, t.weekday(day.extra))
+
+    @g.rule(
+        "?the <ordinal> ?of <cycle>",
+        "?the <num> of <cycle>",
+        "?the <num> of ?the <cycle>",
+        "?the <ordinal> of ?the <cycle>",
+    )
+    def _(c: Context, day: Word | Number, period: Time) -> Time | None:
+        date = t.day_of_month(int(day.value))
+        return t.within(period, date, form="date") if date and period.grain == MONTH else None
+
+    @g.rule("this|next|coming|the <holiday>", "this coming|upcoming <holiday>", "the coming|next <holiday>")
+    def _(c: Context, day: Time) -> Time | None:
+        return named_holiday(day)
+
+    @g.rule("last|past|previous <holiday>", "the last|past|previous <holiday>", "this past <holiday>")
+    def _(c: Context, day: Time) -> Time | None:
+        found = t.past(c, day.series, "date", day.grain)
+        if found:
+            found.interval = day.interval
+        return found
+
+    @g.rule("<holiday> of|in <period>", "<holiday> ?of|in <year number>", "<holiday> , <year number>")
+    def _(c: Context, day: Time, period: Time | Word) -> Time | None:
+        return j.join_inside(c, _period(period), named_holiday(day))
+
+
+def _period(period: Time | Word) -> Time:
+    return t.year_time(period.value) if isinstance(period, Word) else period
+
+
+def nth_unit(c: Context, n: int, unit: int, period: Time) -> Time | None:
+    """The n-th week, day, month … of a longer time; the last week of a month ends with the month."""
+    if unit >= period.grain or unit < DAY:
+        return None
+    if unit == WEEK and n == -1:
+        week_start = c.settings.week_start
+
+        def rule(interval: t.Interval) -> t.Interval:
+            start = floor(interval[1] - timedelta(days=1), WEEK, week_start)
+            if start + timedelta(weeks=1) > interval[1]:
+                start -= timedelta(weeks=1)
+            return start, start + timedelta(weeks=1)
+
+        return Time("cycle", t.Moved(period.series, rule, timedelta(days=8)), WEEK, pinned=period.pinned)
+    form = "date" if unit == DAY else "cycle"
+    return Time(form, Nth(n, t.cycle_series(c, unit), period.series), unit, pinned=period.pinned)

@@ -1,0 +1,149 @@
+"""English rules for the edges of longer times: "end of next month", "by the end of November", "early March"."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, WEEK, YEAR, Moved, add
+from taskmaistro_tui.language.times.english_ranges import _named
+from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.value import Context, Time, Word
+
+
+def edge(time: Time, which: str) -> Time | None:
+    """The early, middle or late piece of a longer time."""
+    if time.form in ("dom",) or time.relation != "at" or time.recurrence:
+        return None
+    grain = time.grain
+    if grain == MONTH:
+        cut = {"early": (0, 10), "mid": (10, 20), "late": (20, None)}[which]
+        unit = DAY
+    elif grain == WEEK:
+        cut = {"early": (0, 3), "mid": (2, 4), "late": (4, None)}[which]
+        unit = DAY
+    elif grain == YEAR:
+        cut = {"early": (0, 3), "mid": (4, 8), "late": (8, None)}[which]
+        unit = MONTH
+    elif grain == 6:
+        cut = {"early": (0, 1), "mid": (1, 2), "late": (2, None)}[which]
+        unit = MONTH
+    elif grain == DAY and time.form == "season":
+        cut = {"early": (0, 31), "mid": (31, 62), "late": (62, None)}[which]
+        unit = DAY
+    else:
+        return None
+
+    def rule(interval: t.Interval) -> t.Interval:
+        start = add(interval[0], cut[0] or 0, unit)
+        return start, interval[1] if cut[1] is None else add(interval[0], cut[1], unit)
+
+    return Time(
+        "range",
+        Moved(time.series, rule, timedelta(days=1)),
+        unit,
+        interval=True,
+        pinned=time.pinned,
+        extra=("edge", which, time),
+    )
+
+
+def add_rules(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _edges(g)
+
+
+def _edges(g: Grammar) -> None:
+    for words, which in (("beginning|start", "early"), ("end|ending|close", "late"), ("middle", "mid")):
+
+        @g.rule(
+            f"?the {words} of ?the <period>",
+            f"at|around|toward|towards|in|near ?the {words} of ?the <period>",
+            f"?the {words} of around <period>",
+            f"at the {words} of around <period>",
+            f"{words} <period>",
+        )
+        def _(c: Context, period: Time, which: str = which) -> Time | None:
+            return edge(_named(period), which)
+
+        @g.rule(f"?the {words} of <year number>", f"at|around|towards ?the {words} of <year number>")
+        def _(c: Context, year: Word, which: str = which) -> Time | None:
+            return edge(t.year_time(year.value), which)
+
+        @g.rule(
+            f"?the {words} of ?the <unit>", f"at|around|towards ?the {words} of ?the <unit>", f"at {words} of <unit>"
+        )
+        def _(c: Context, unit: Word, which: str = which) -> Time | None:
+            return edge(t.cycle(c, unit.value, 0), which) if unit.value >= WEEK else None
+
+        @g.rule(f"?the {words} of ?the past <unit>", f"at|around ?the {words} of ?the past <unit>")
+        def _(c: Context, unit: Word, which: str = which) -> Time | None:
+            return edge(t.cycle(c, unit.value, -1), which) if unit.value >= WEEK else None
+
+        @g.rule(f"by|before ?the {words} of ?the <period>", f"by|before {words} <period>")
+        def _(c: Context, period: Time, which: str = which) -> Time | None:
+            return by_edge(_named(period), which)
+
+        @g.rule(f"by|before ?the {words} of ?the <unit>")
+        def _(c: Context, unit: Word, which: str = which) -> Time | None:
+            return by_edge(t.cycle(c, unit.value, 0), which) if unit.value >= WEEK else None
+
+        @g.rule(f"by|before ?the {words} of <year number>")
+        def _(c: Context, year: Word, which: str = which) -> Time | None:
+            return by_edge(t.year_time(year.value), which)
+
+    for short, unit in (
+        ("eom", MONTH),
+        ("eoy", YEAR),
+        ("eow", WEEK),
+        ("bom", MONTH),
+        ("boy", YEAR),
+        ("bow", WEEK),
+        ("eoq", 6),
+    ):
+        which = "late" if short[0] == "e" else "early"
+
+        @(
+            g.rule(f"at|around|near ?the {short}", f"the {short}")
+            if short in ("boy", "bow")
+            else g.rule(f"?at|around|near ?the {short}")
+        )
+        def _(c: Context, unit: int = unit, which: str = which) -> Time | None:
+            return edge(t.cycle(c, unit, 0), which)
+
+        @g.rule(f"by|before ?the {short}")
+        def _(c: Context, unit: int = unit, which: str = which) -> Time | None:
+            return by_edge(t.cycle(c, unit, 0), which)
+
+    for words, which in (("early", "early"), ("mid", "mid"), ("late", "late")):
+
+        @g.rule(
+            f"{words} ?-|in <period>",
+            f"in {words} ?- <period>",
+            f"{words} ?- <year number>",
+            f"in {words} ?- <year number>",
+        )
+        def _(c: Context, period: Time | Word, which: str = which) -> Time | None:
+            time = t.year_time(period.value) if isinstance(period, Word) else _named(period)
+            return edge(time, which)
+
+        @g.rule(f"by|before {words} ?- <period>")
+        def _(c: Context, period: Time, which: str = which) -> Time | None:
+            return by_edge(_named(period), which)
+
+
+def by_edge(time: Time, which: str) -> Time | None:
+    """The day a deadline at an edge means: the last day of a longer time for its end, its first for its beginning."""
+    if time.relation != "at":
+        return None
+    piece = time if which == "late" else edge(time, which)
+    if piece is None:
+        return None
+
+    def rule(interval: t.Interval) -> t.Interval:
+        if which == "early":
+            return interval[0], interval[0] + timedelta(days=1)
+        return interval[1] - timedelta(days=1), interval[1]
+
+    series = Moved(piece.series, rule, timedelta(days=800))
+    return Time("open", series, DAY, relation="by", interval=True, pinned=time.pinned)

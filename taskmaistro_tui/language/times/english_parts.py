@@ -1,0 +1,219 @@
+"""English rules for parts of the day, and for now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times import joining as j
+from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
+from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.value import Clock, Context, Time, Word, clock_time, fixed, within
+
+
+def add_rules(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _parts(g)
+    _now(g)
+
+
+def _parts(g: Grammar) -> None:
+    @g.rule("<part word>")
+    def _(c: Context, word: Word) -> Time | None:
+        part = word.value
+        if part == "noon":
+            return clock_time(Clock(12))
+        if part == "midnight":
+            return clock_time(Clock(24))
+        if part == "tonight":
+            return _tonight(c, "tonight")
+        return t.part_time(part, "bare part")
+
+    @g.rule("mid day", "mid - day", "at mid day")
+    def _(c: Context) -> Time:
+        return clock_time(Clock(12))
+
+    @g.rule("late tonight|tonite", "later tonight|tonite", "late this evening|night", "tonight late")
+    def _(c: Context) -> Time:
+        return _tonight(c, "late night")
+
+    @g.rule(
+        "early morning",
+        "early in the morning",
+        "in the early morning",
+        "in the early hours ?of ?the ?morning",
+        "early hours ?of ?the ?morning",
+        "first thing",
+        "first thing in the morning",
+    )
+    def _(c: Context) -> Time:
+        return t.part_time("early morning")
+
+    @g.rule("late night", "late at night", "late evening", "late in the evening", "late in the night")
+    def _(c: Context) -> Time:
+        return t.part_time("late night")
+
+    @g.rule("late afternoon", "late in the afternoon", "in the late afternoon")
+    def _(c: Context) -> Time:
+        return t.part_time("late afternoon")
+
+    @g.rule("in|during the <bare part>", "at|around|during|by|over <bare part>", "in the <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return t.part_time(part.extra) if part.extra in t.PARTS else None
+
+    @g.rule("this <bare part>", "later this <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return day_part(c, 0, part.extra)
+
+    @g.rule("last <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return day_part(c, -1, part.extra) if part.extra in ("night", "evening") else None
+
+    @g.rule("tomorrow|tmrw|tmr lunch|lunchtime")
+    def _(c: Context) -> Time | None:
+        return day_part(c, 1, "lunch")
+
+    @g.rule(
+        "<day> <bare part>",
+        "<day> in|during the <bare part>",
+        "<day> at|for <bare part>",
+        "<day> , <bare part>",
+        "<day> 's <bare part>",
+        "on <day> <bare part>",
+    )
+    def _(c: Context, day: Time, part: Time) -> Time | None:
+        return in_part(c, day, part.extra)
+
+    @g.rule("?the <bare part> of|on <day>", "?the <bare part> of ?the <ordinal>", "in the <bare part> of|on <day>")
+    def _(c: Context, part: Time, day: Time | Word) -> Time | None:
+        date = t.day_of_month(day.value) if isinstance(day, Word) else day
+        return in_part(c, date, part.extra) if date else None
+
+    @g.rule(
+        "<clock> in the <bare part>",
+        "<clock> at <bare part>",
+        "<hour> in the <bare part>",
+        "<hour> at night",
+        "<clock> this <bare part>",
+        "<hour> this <bare part>",
+    )
+    def _(c: Context, clock: Time, part: Time | None = None) -> Time | None:
+        name = part.extra if part else "night"
+        if name not in t.PARTS or not clock.clock:
+            return None
+        return clock_time(t.on_side(clock.clock, name))
+
+    @g.rule("<hour> <day part>", "<hour> this <bare part>", "<clock> this <bare part>")
+    def _(c: Context, hour: Time, part: Time) -> Time | None:
+        frame = part if part.form == "day part" else day_part(c, 0, part.extra)
+        if not frame or not frame.extra or not hour.clock:
+            return None
+        return j.join_inside(c, frame, clock_time(hour.clock))
+
+    @g.rule("<hour> <rday>")
+    def _(c: Context, hour: Time, day: Time) -> Time | None:
+        joined = j.join(c, clock_time(hour.clock), day) if hour.clock else None
+        if joined:
+            joined.score, joined.certain = 1.0, False
+        return joined
+
+    @g.rule("<part> at|@|, <hour>", "<bare part> at|@ <hour>", "<bare part> <clock>")
+    def _(c: Context, part: Time, hour: Time) -> Time | None:
+        if part.extra not in t.PARTS or not hour.clock:
+            return None
+        return clock_time(t.on_side(hour.clock, part.extra))
+
+    @g.rule("<day part> at|@|, <hour>")
+    def _(c: Context, part: Time, hour: Time) -> Time | None:
+        return j.join_inside(c, part, clock_time(hour.clock)) if hour.clock else None
+
+    @g.rule("eod", "?the end of ?the day", "cob|eob", "?the close|end of business", "end of work")
+    def _(c: Context) -> Time:
+        today = t.relative_day(c, 0)
+        return within(today, clock_time(Clock(17)), form="moment")
+
+    @g.rule(
+        "<day> eod|cob|eob",
+        "<day> end of day",
+        "eod|cob|eob ?on <day>",
+        "end of day ?on <day>",
+        "?the end of ?the day ?on <day>",
+    )
+    def _(c: Context, day: Time) -> Time | None:
+        return within(day, clock_time(Clock(17)), form="moment")
+
+
+def _same_time(c: Context, time: Time) -> Time | None:
+    """Now's time of day on another day ("this time tomorrow", "this time next week")."""
+    found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+    if not found or time.grain < DAY or time.relation != "at" or time.recurrence:
+        return None
+    day = found[0]
+    if time.grain in (WEEK, MONTH, YEAR):
+        current = floor(c.now, time.grain, c.settings.week_start)
+        steps = round((day - current).days / {WEEK: 7, MONTH: 30.4, YEAR: 365.2}[time.grain])
+        day = t.add(c.now, steps, time.grain)
+    start = floor(day, DAY) + (floor(c.now, MINUTE) - floor(c.now, DAY))
+    return fixed("moment", (start, t.add(start, 1, MINUTE)), MINUTE, pinned=True)
+
+
+def _tonight(c: Context, part: str) -> Time:
+    today = t.relative_day(c, 0)
+    time = within(today, t.part_time(part), form="day part")
+    time.extra, time.parts, time.score = (today, part), 1, 1.0
+    return time
+
+
+def day_part(c: Context, days: int, part: Any) -> Time | None:
+    """A part of the day that is ``days`` away."""
+    if part not in t.PARTS:
+        return None
+    return in_part(c, t.relative_day(c, days), part)
+
+
+def in_part(c: Context, day: Time, part: Any) -> Time | None:
+    """A part of a given day."""
+    if part not in t.PARTS or day.parts > 2:
+        return None
+    if day.form == "bare day":
+        day = t.weekday(day.extra)
+    time = within(day, t.part_time(part), form="day part")
+    time.extra, time.parts, time.score = (day, part), 1, 0.95
+    return time
+
+
+def _now(g: Grammar) -> None:
+    @g.rule(
+        "now",
+        "right|just now",
+        "at this ?very moment|instant|time",
+        "at the moment",
+        "atm",
+        "immediately",
+        "straight away",
+        "right away",
+    )
+    def _(c: Context) -> Time:
+        start = floor(c.now, SECOND)
+        # "now" is as often a way to speak ("bye for now") as a time.
+        return fixed("now", (start, t.add(start, 1, SECOND)), SECOND, pinned=True, certain=False)
+
+    @g.rule("?at ?about this|same time <time>", "?at the same time <time>")
+    def _(c: Context, time: Time) -> Time | None:
+        return _same_time(c, time)
+
+    @g.rule("later|sometime|anytime|somewhen <time>", "any|some time <time>", "<time> sometime", "later on <time>")
+    def _(c: Context, time: Time) -> Time | None:
+        loose = time.form in ("rday", "cycle", "weekend", "day part", "dow", "date", "month")
+        return time if loose and time.relation == "at" else None
+
+    @g.rule("first thing <time>", "first thing in the morning <time>", "<time> first thing")
+    def _(c: Context, time: Time) -> Time | None:
+        if time.form == "day part" and time.extra and time.extra[1] == "morning":
+            return in_part(c, time.extra[0], "early morning")
+        return in_part(c, time, "early morning") if time.form in ("rday", "dow", "date") else None
+
+    @g.rule("asap", "as soon as possible", "a . s . a . p")
+    def _(c: Context) -> Time:
+        start = floor(c.now, SECOND)
+        return fixed("open", (start, t.add(start, 1, SECOND)), SECOND, pinned=True, relation="after")
