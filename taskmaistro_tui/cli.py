@@ -34,7 +34,7 @@ class _LeftOut:
 
 
 _LEFT_OUT = _LeftOut()
-_GLOBAL_OPTIONS = ("--db", "--user", "--model")
+_GLOBAL_OPTIONS = ("--db", "--user", "--model", "--now")
 
 
 def _command_of(argv: Sequence[str]) -> str | None:
@@ -57,6 +57,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         description="A personal ToDo assistant that lives in the terminal. Without a command it opens the app.",
         epilog="Tasks are named by the short id that 'list' shows, or by words of their title.",
     )
+    parser.add_argument(
+        "--now", dest="fixed_now", metavar="ISO", help="take this as the current moment, for tests and scripts"
+    )
     parser.add_argument("--version", action="version", version=f"taskmaistro {__version__}")
     parser.add_argument(
         "--db", metavar="FILE", help="the file that holds your tasks (default: the platform's data folder)"
@@ -78,8 +81,11 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         sub.add_argument("reference", nargs="+", metavar="TASK", help=words)
 
     add = command("add", "tasks", "Add a task; dates, #tags, +project, !priority and ~20m are read out of the line.")
-    add.add_argument("text", nargs="+", help="the task as you would say it")
+    add.add_argument(
+        "text", nargs="+", help="the task as you would say it; '-' takes one task a line from standard input"
+    )
     add.add_argument("--as-is", action="store_true", help="take the line as the title, read nothing out of it")
+    _json_option(add)
     _field_options(add)
     listed = command("list", "tasks", "List tasks, all open ones unless a filter says otherwise.", "ls")
     listed.add_argument(
@@ -89,12 +95,14 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         "--order", default="board", choices=("board", "deadline", "created", "updated", "priority", "task")
     )
     listed.add_argument("--limit", type=int, metavar="N", help="at most N tasks")
-    listed.add_argument("--json", action="store_true", help="one JSON object a line")
+    listed.add_argument("--all", action="store_true", help="done and archived ones too")
+    listed.add_argument("--json", action="store_true", help="a JSON array")
     show = command("show", "tasks", "Show everything about one task.")
     reference(show, many=False)
     show.add_argument("--json", action="store_true", help="as JSON")
     edit = command("edit", "tasks", "Change fields of a task.")
     edit.add_argument("reference", metavar="TASK", help="a short id, or words of the title in quotes")
+    _json_option(edit)
     edit.add_argument("--title", metavar="TEXT", help="a new title")
     _field_options(edit)
     edit.add_argument("--status", metavar="STATUS", help="not started, in progress, done, archived")
@@ -106,19 +114,22 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         ("done", "Mark tasks as done."),
         ("reopen", "Bring done or archived tasks back."),
         ("archive", "Put tasks away; they stay findable."),
-        ("delete", "Delete tasks; undo brings them back."),
+        ("rm", "Delete tasks; undo brings them back."),
     ):
-        reference(command(name, "tasks", summary))
-    command("undo", "tasks", "Take back the latest change of yours or of the assistant's.")
-    command("redo", "tasks", "Do again what was undone.")
-    history = command("history", "tasks", "What changed, newest first.")
-    history.add_argument("reference", nargs="*", metavar="TASK", help="only this task")
-    history.add_argument("--limit", type=int, default=20, metavar="N")
+        moved = command(name, "tasks", summary, "delete" if name == "rm" else None)
+        reference(moved)
+        _json_option(moved)
+    _json_option(command("undo", "tasks", "Take back the latest change of yours or of the assistant's."))
+    _json_option(command("redo", "tasks", "Do again what was undone."))
+    log = command("log", "tasks", "What changed, newest first.", "history")
+    log.add_argument("reference", nargs="*", metavar="TASK", help="only this task")
+    log.add_argument("--limit", type=int, default=20, metavar="N")
+    _json_option(log)
 
     chat = command("chat", "chat", "Talk to the assistant; without a message, line by line from standard input.")
-    chat.add_argument("message", nargs="*")
+    chat.add_argument("message", nargs="*", help="'-' takes one message a line from standard input")
     chat.add_argument("--thread", default="main", metavar="NAME", help="the conversation (default: main)")
-    chat.add_argument("--json", action="store_true", help="events as JSON, one a line")
+    chat.add_argument("--json", action="store_true", help="one JSON object a turn, on one line")
     parse = command("parse", "parse", "Show what is read out of a sentence; nothing is stored.")
     parse.add_argument("text", nargs="*")
     parse.add_argument("--jsonl", action="store_true", help="one JSON object {id, text, now} a line on standard input")
@@ -141,8 +152,15 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     command("backup", "files", "Make a backup now.")
     restore = command("restore", "files", "List backups, or put one back.")
     restore.add_argument("backup", nargs="?", metavar="NAME", help="a name from the list, or 'latest'")
+    command("doctor", "files", "Check the file and the surroundings, and say what is wrong.").add_argument(
+        "--repair", action="store_true", help="make the search index and the lists anew from the tasks"
+    )
     command("info", "files", "Show versions, settings and where everything lives.")
     return parser
+
+
+def _json_option(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--json", action="store_true", help="as JSON")
 
 
 def _field_options(sub: argparse.ArgumentParser) -> None:
@@ -169,6 +187,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from taskmaistro_tui.memory.visible import visible
 
         print(f"taskmaistro: {visible(str(problem))}", file=sys.stderr)
+        if getattr(arguments, "json", False):
+            import json
+
+            print(json.dumps({"error": {"kind": problem.kind, "message": str(problem)}}, ensure_ascii=False))
         return 1
     except KeyboardInterrupt:
         return 130
@@ -181,13 +203,9 @@ def _run(arguments: argparse.Namespace) -> int:
     from importlib import import_module
 
     module = COMMANDS.get(arguments.command or "", "app")
-    if module == "parse":
-        # Reading a sentence needs neither settings nor a file.
-        run = import_module("taskmaistro_tui.commands.parse").run
-        return int(run(arguments))
     from taskmaistro_tui.config import load_settings
 
-    settings = load_settings({"db": arguments.db, "user": arguments.user, "model": arguments.model})
+    settings = load_settings({name: getattr(arguments, name) for name in ("db", "user", "model", "fixed_now")})
     return int(import_module(f"taskmaistro_tui.commands.{module}").run(arguments, settings))
 
 

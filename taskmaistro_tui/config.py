@@ -28,6 +28,8 @@ AGENT_PERSONA = "friendly, brief and concrete"
 class ConfigError(TaskMaistroError):
     """A settings file or environment variable that cannot be used; names the key and what it may hold."""
 
+    kind = "settings"
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -141,6 +143,7 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
     zone = _zone(values.pop("timezone", None))
     data_dir = values.pop("data_dir", None)
     db = values.pop("db", None)
+    fixed_now = values.pop("fixed_now", None)
     settings = Settings(
         data_dir=Path(data_dir).expanduser() if data_dir else default_data_dir(),
         db=Path(db).expanduser() if db else None,
@@ -151,11 +154,11 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
         if name not in known or name in ("fixed_now", "zone", "db"):
             raise ConfigError(f"{path} has an unknown setting {name!r}; remove it or see the list in the README")
         settings = replace(settings, **{name: _checked(name, value)})
-    if moment := os.environ.get("TASKMAISTRO_NOW"):
+    if moment := fixed_now or os.environ.get("TASKMAISTRO_NOW"):
         try:
             fixed = datetime.fromisoformat(moment)
         except ValueError:
-            raise ConfigError(f"TASKMAISTRO_NOW: {moment!r} is no ISO date-time") from None
+            raise ConfigError(f"the clock cannot be set to {moment!r}; write an ISO date-time, 2026-11-30T09:00") from None
         fixed = fixed.replace(tzinfo=zone) if fixed.tzinfo is None else fixed.astimezone(zone)
         settings = replace(settings, fixed_now=fixed)
     return settings

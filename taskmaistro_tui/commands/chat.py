@@ -6,11 +6,13 @@ import argparse
 import asyncio
 import json
 import sys
-from dataclasses import asdict
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Event, Failed, Token
+from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Done, Failed, Token
 from taskmaistro_tui.config import Settings
+from taskmaistro_tui.exchange.change_json import change_object
+from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def run(arguments: argparse.Namespace, settings: Settings) -> int:
-    """Send the message, or each line of standard input, and print the reply as it comes."""
+    """Send the message, or each line of standard input, and print the reply as it comes. Status 1 if a turn failed."""
     from taskmaistro_tui.agent.assistant import Assistant
 
     with Workspace.open(settings, backups=False) as workspace:
@@ -28,10 +30,10 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _talk(assistant: Assistant, arguments: argparse.Namespace) -> int:
-    status = 0
     try:
-        if arguments.message:
+        if arguments.message and arguments.message != ["-"]:
             return await _turn(assistant, " ".join(arguments.message), arguments)
+        status = 0
         interactive = sys.stdin.isatty() and not arguments.json
         while True:
             if interactive:
@@ -40,47 +42,62 @@ async def _talk(assistant: Assistant, arguments: argparse.Namespace) -> int:
             if not line:
                 return status
             if line.strip():
-                status = await _turn(assistant, line.strip(), arguments)
+                status = max(status, await _turn(assistant, line.strip(), arguments))
     finally:
         await assistant.aclose()
 
 
+@dataclass
+class _Told:
+    """What a turn has told so far."""
+
+    reply: str = ""
+    numbers: list[int] = field(default_factory=list)
+    error: dict[str, str] | None = None
+
+
 async def _turn(assistant: Assistant, text: str, arguments: argparse.Namespace) -> int:
-    status = 0
-    printed = False
-    changed: list[int] = []
+    told = _Told()
     async for event in assistant.run_turn(text, thread=arguments.thread):
-        if arguments.json:
-            print(json.dumps({"event": type(event).__name__, **asdict(event)}, ensure_ascii=False), flush=True)
-        elif isinstance(event, Token):
-            print(visible(event.text, keep_newlines=True), end="", flush=True)
-            printed = True
-        if isinstance(event, Changed):
-            changed += event.numbers
-        status = max(status, _failed(event, as_json=arguments.json))
-    if not arguments.json:
-        if printed:
-            print()
-        _print_changes(assistant, changed)
-    return status
+        match event:
+            case Token():
+                told.reply += event.text
+                if not arguments.json:
+                    print(visible(event.text, keep_newlines=True), end="", flush=True)
+            case Changed():
+                told.numbers += event.numbers
+            case ConfirmationNeeded() if not arguments.json and not sys.stdin.isatty() and arguments.message != ["-"]:
+                print("(answer with: taskmaistro chat yes)", file=sys.stderr)
+            case Failed():
+                told.error = {"kind": event.kind, "message": event.message}
+            case Done():
+                told.reply = event.reply
+    changes = _changes(assistant.workspace, told.numbers)
+    if arguments.json:
+        print(json.dumps(_object(told, changes), ensure_ascii=False), flush=True)
+    else:
+        _print_rest(assistant.workspace, told, changes)
+    return 1 if told.error else 0
 
 
-def _failed(event: Event, *, as_json: bool) -> int:
-    if isinstance(event, Failed):
-        if not as_json:
-            print(f"taskmaistro: {visible(event.message)}", file=sys.stderr)
-        return 1
-    if isinstance(event, ConfirmationNeeded) and not as_json and not sys.stdin.isatty():
-        print("(answer with: taskmaistro chat yes)", file=sys.stderr)
-    return 0
-
-
-def _print_changes(assistant: Assistant, numbers: list[int]) -> None:
+def _changes(workspace: Workspace, numbers: list[int]) -> list[Change]:
     if not numbers:
-        return
-    workspace = assistant.workspace
-    now = workspace.clock()
+        return []
     wanted = set(numbers)
-    for change in workspace.store.changes(since=min(wanted) - 1):
-        if change.number in wanted and change.collection == "todo":
+    return [c for c in workspace.store.changes(since=min(wanted) - 1) if c.number in wanted]
+
+
+def _object(told: _Told, changes: list[Change]) -> dict[str, Any]:
+    return {"reply": told.reply, "changes": [change_object(change) for change in changes], "error": told.error}
+
+
+def _print_rest(workspace: Workspace, told: _Told, changes: list[Change]) -> None:
+    if told.reply:
+        print()
+    now = workspace.clock()
+    for change in changes:
+        if change.collection == "todo":
             print(visible(f"  {change.short or '':<4} {change_words(change, now)}"))
+    if told.error:
+        print(f"taskmaistro: {visible(told.error['message'])}", file=sys.stderr)
+    sys.stdout.flush()

@@ -1,14 +1,16 @@
-"""``backup``, ``restore`` and ``info``: the file itself."""
+"""``backup``, ``restore``, ``doctor`` and ``info``: the file itself."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import sqlite3
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.config import Settings, config_path
-from taskmaistro_tui.memory.errors import NotFound
+from taskmaistro_tui.memory.errors import NotFound, TaskMaistroError
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.store.backup import list_backups, restore
 
 
@@ -19,6 +21,8 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
             return _backup(settings)
         case "restore":
             return _restore(settings, arguments.backup)
+        case "doctor":
+            return _doctor(settings, repair=arguments.repair)
     return _info(settings)
 
 
@@ -51,6 +55,46 @@ def _restore(settings: Settings, name: str | None) -> int:
     kept = restore(chosen.path, settings.db_path)
     print(f"restored {chosen.path.name}; the file that was there is kept as {kept.name}" if kept else "restored")
     return 0
+
+
+def _doctor(settings: Settings, *, repair: bool) -> int:
+    """Say of each thing whether it is as it should be; status 1 if one is not."""
+    from taskmaistro_tui.tasks.workspace import Workspace
+
+    problems: list[str] = []
+    if not settings.db_path.exists():
+        print(f"tasks          none yet; they will be kept in {settings.db_path}")
+    else:
+        with Workspace.open(settings, backups=False) as workspace:
+            if repair:
+                print(f"repaired       index and lists made anew from {workspace.store.repair()} entries")
+            problems += workspace.store.check()
+            total = sum(workspace.tasks.counts().values())
+            print(f"tasks          {total} in {settings.db_path}")
+        if not problems:
+            print("file           sound")
+    backups = list_backups(settings.backups_dir)
+    newest = f", the newest of {backups[0].at:%Y-%m-%d %H:%M}" if backups else ""
+    print(f"backups        {len(backups)} in {settings.backups_dir}{newest}")
+    problems += _model_problems(settings)
+    for problem in problems:
+        print(f"problem        {visible(problem)}")
+    if problems and not repair:
+        print("Lists that are off are made anew by: taskmaistro doctor --repair. A damaged file: taskmaistro restore")
+    return 1 if problems else 0
+
+
+def _model_problems(settings: Settings) -> list[str]:
+    from taskmaistro_tui.models.registry import parse_model_name
+
+    try:
+        parse_model_name(settings.model)
+    except TaskMaistroError as problem:
+        return [str(problem)]
+    print(f"model          {settings.model}")
+    if settings.model.startswith("deepseek") and not os.environ.get("DEEPSEEK_API_KEY"):
+        return ["no key for DeepSeek: set DEEPSEEK_API_KEY, or choose --model builtin"]
+    return []
 
 
 def _info(settings: Settings) -> int:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from datetime import datetime
 
+from taskmaistro_tui.config import Settings
 from taskmaistro_tui.language.reading import ReadingSettings
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Read the sentence or the lines of standard input and print what was found."""
+def run(arguments: argparse.Namespace, environment: Settings) -> int:
+    """Read the sentence or the lines of standard input and print what was found.
+
+    How dates are read follows ``--locale`` alone, so that the same line means the same on every machine.
+    """
     settings = settings_for(arguments.locale)
+    now = environment.clock()
     if arguments.jsonl:
         from taskmaistro_tui.language.parse_json import run_jsonl
 
-        from taskmaistro_tui.config import load_settings
-
-        bad = run_jsonl(sys.stdin, sys.stdout, now=load_settings().clock().replace(tzinfo=None), settings=settings)
+        bad = run_jsonl(sys.stdin, sys.stdout, now=now.replace(tzinfo=None), settings=settings)
         if bad:
             raise TaskMaistroError(
                 f"{bad} lines of standard input are not {{id, text, now}} as JSON; see their answers"
@@ -29,11 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     text = " ".join(arguments.text).strip()
     if not text:
         raise TaskMaistroError("write the sentence after 'parse', or use --jsonl and standard input")
-    from taskmaistro_tui.config import load_settings
     from taskmaistro_tui.language.parse_json import reading_to_json
     from taskmaistro_tui.language.read import read
 
-    now: datetime = load_settings().clock()
     answer = reading_to_json(read(text, now, settings))
     answer.pop("id", None)
     print(visible(json.dumps(answer, ensure_ascii=False, indent=2), keep_newlines=True))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +13,10 @@ from taskmaistro_tui.commands.fields import fields_from
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.change import Change, Document
 from taskmaistro_tui.memory.errors import InvalidField, NotFound
-from taskmaistro_tui.memory.todo import FIELDS, OPEN_STATUSES
+from taskmaistro_tui.memory.todo import FIELDS, OPEN_STATUSES, STATUSES
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
+from taskmaistro_tui.tasks.service import Outcome
 from taskmaistro_tui.tasks.wording import FIELD_NAMES, change_words, details_words, field_words
 from taskmaistro_tui.tasks.workspace import Workspace
 
@@ -31,14 +33,21 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 def _add(workspace: Workspace, arguments: argparse.Namespace) -> int:
-    text = " ".join(arguments.text)
-    fields = {"task": text} if arguments.as_is else _read_line(workspace, text)
-    fields |= fields_from(arguments, workspace)
-    added = workspace.tasks.add(fields, workspace.new_turn("cli", f"add {text}"))
-    if added.duplicate:
-        _say(f"already there: {_line(added.document, workspace.clock())}")
-    else:
-        _say(f"added {_line(added.document, workspace.clock())}")
+    """Add what was typed, or every line of standard input, in one transaction; the command line never merges."""
+    from_input = arguments.text == ["-"]
+    lines = [line.strip() for line in sys.stdin] if from_input else [" ".join(arguments.text)]
+    options = fields_from(arguments, workspace)
+    tasks = [
+        ({"task": line} if arguments.as_is else _read_line(workspace, line)) | options
+        for line in lines
+        if line or not from_input
+    ]
+    turn = workspace.new_turn("cli", f"add {len(tasks)} tasks" if from_input else f"add {lines[0]}")
+    added = workspace.tasks.add_many(tasks, turn, among=())
+    if arguments.json:
+        _say_objects(a.document for a in added)
+    for each in () if arguments.json else added:
+        _say(f"added {_line(each.document, workspace.clock())}")
     return 0
 
 
@@ -51,12 +60,13 @@ def _read_line(workspace: Workspace, text: str) -> dict[str, Any]:
 def _list(workspace: Workspace, arguments: argparse.Namespace) -> int:
     now = workspace.clock()
     found = parse_filter(" ".join(arguments.filter), now)
+    if arguments.all:
+        found = replace(found, statuses=STATUSES)
     if arguments.limit is not None and arguments.limit < 1:
         raise InvalidField("limit", arguments.limit, "write a number from 1")
     documents = workspace.tasks.page(found, order=arguments.order, limit=arguments.limit)
     if arguments.json:
-        for document in documents:
-            _say_json(document)
+        _say_objects(documents)
         return 0
     if not documents:
         _say("No open tasks." if found == TaskFilter() else "No task fits this filter.")
@@ -95,7 +105,7 @@ def _edit(workspace: Workspace, arguments: argparse.Namespace) -> int:
     if not fields:
         raise InvalidField("edit", None, "say what to change, e.g. --due friday; see taskmaistro edit --help")
     outcome = workspace.tasks.edit(document.key, fields, workspace.new_turn("cli", f"edit {document.short}"))
-    return _report(outcome, outcome.notes, workspace, nothing="nothing to change: it is like that already")
+    return _report(outcome, workspace, arguments, nothing="nothing to change: it is like that already")
 
 
 def _mover(status: str) -> Callable[[Workspace, argparse.Namespace], int]:
@@ -103,16 +113,16 @@ def _mover(status: str) -> Callable[[Workspace, argparse.Namespace], int]:
         documents = _resolve_all(workspace, arguments.reference)
         turn = workspace.new_turn("cli", f"{arguments.command} {' '.join(arguments.reference)}")
         outcome = workspace.tasks.set_status([d.key for d in documents], status, turn)
-        return _report(outcome, outcome.notes, workspace, nothing=f"nothing to change: already {status}")
+        return _report(outcome, workspace, arguments, nothing=f"nothing to change: already {status}")
 
     return move
 
 
 def _delete(workspace: Workspace, arguments: argparse.Namespace) -> int:
     documents = _resolve_all(workspace, arguments.reference)
-    turn = workspace.new_turn("cli", f"delete {' '.join(arguments.reference)}")
+    turn = workspace.new_turn("cli", f"rm {' '.join(arguments.reference)}")
     outcome = workspace.tasks.remove([d.key for d in documents], turn)
-    return _report(outcome, outcome.notes, workspace, nothing="nothing was deleted")
+    return _report(outcome, workspace, arguments, nothing="nothing was deleted")
 
 
 def _resolve_all(workspace: Workspace, words: Sequence[str]) -> list[Document]:
@@ -131,23 +141,21 @@ def _resolve_all(workspace: Workspace, words: Sequence[str]) -> list[Document]:
 
 
 def _undo(workspace: Workspace, arguments: argparse.Namespace) -> int:
-    return _report_undone(workspace.tasks.undo(), workspace, "nothing to undo")
+    return _report_undone(workspace.tasks.undo(), workspace, arguments, "nothing to undo")
 
 
 def _redo(workspace: Workspace, arguments: argparse.Namespace) -> int:
-    return _report_undone(workspace.tasks.redo(), workspace, "nothing to do again")
+    return _report_undone(workspace.tasks.redo(), workspace, arguments, "nothing to do again")
 
 
-def _report_undone(undone: Undone, workspace: Workspace, nothing: str) -> int:
+def _report_undone(undone: Undone, workspace: Workspace, arguments: argparse.Namespace, nothing: str) -> int:
     if undone.turn is None:
-        _say(nothing)
-        return 1
-    for title, name in undone.kept:
-        _say(f"kept as it is, because it was changed since: {name} of “{title}”")
-    return _report(undone.changes, [], workspace, nothing="nothing was changed")
+        raise NotFound(nothing)
+    notes = [f"kept as it is, because it was changed since: {name} of “{title}”" for title, name in undone.kept]
+    return _report(Outcome(undone.changes, notes), workspace, arguments, nothing="nothing was changed")
 
 
-def _history(workspace: Workspace, arguments: argparse.Namespace) -> int:
+def _log(workspace: Workspace, arguments: argparse.Namespace) -> int:
     now = workspace.clock()
     if arguments.reference:
         reference = " ".join(arguments.reference)
@@ -156,6 +164,9 @@ def _history(workspace: Workspace, arguments: argparse.Namespace) -> int:
         changes = workspace.tasks.history(document.key)[::-1][: arguments.limit]
     else:
         changes = _changes_of(workspace, arguments.limit)
+    if arguments.json:
+        _say_changes(changes)
+        return 0
     for change in changes:
         at = datetime.fromisoformat(change.at).astimezone(now.tzinfo).strftime("%Y-%m-%d %H:%M")
         _say(f"{at}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
@@ -167,13 +178,16 @@ def _changes_of(workspace: Workspace, limit: int) -> list[Change]:
     return [c for c in changes if c.namespace[-1] == workspace.user][:limit]
 
 
-def _report(changes: Sequence[Change], notes: Sequence[str], workspace: Workspace, *, nothing: str) -> int:
+def _report(outcome: Outcome, workspace: Workspace, arguments: argparse.Namespace, *, nothing: str) -> int:
     now = workspace.clock()
-    for change in changes:
-        _say(f"{change.short or '':<4} {change_words(change, now)}".strip())
-    for note in notes:
+    for note in outcome.notes:
         print(visible(note), file=sys.stderr)
-    if not changes:
+    if arguments.json:
+        _say_changes(outcome)
+        return 0
+    for change in outcome:
+        _say(f"{change.short or '':<4} {change_words(change, now)}".strip())
+    if not outcome:
         _say(nothing)
     return 0
 
@@ -195,6 +209,22 @@ def _say_json(document: Document) -> None:
     print(json.dumps(as_object(document), ensure_ascii=False))
 
 
+def _say_objects(documents: Iterable[Document]) -> None:
+    import json
+
+    from taskmaistro_tui.exchange.json_lines import as_object
+
+    print(json.dumps([as_object(document) for document in documents], ensure_ascii=False, indent=1))
+
+
+def _say_changes(changes: Iterable[Change]) -> None:
+    import json
+
+    from taskmaistro_tui.exchange.change_json import change_object
+
+    print(json.dumps({"changes": [change_object(change) for change in changes]}, ensure_ascii=False))
+
+
 _RUNNERS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {
     "add": _add,
     "list": _list,
@@ -205,8 +235,10 @@ _RUNNERS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {
     "done": _mover("done"),
     "reopen": _mover("not started"),
     "archive": _mover("archived"),
+    "rm": _delete,
     "delete": _delete,
     "undo": _undo,
     "redo": _redo,
-    "history": _history,
+    "log": _log,
+    "history": _log,
 }

@@ -1,4 +1,4 @@
-"""JSON lines: one task a line with every field, the same as ``list --json``."""
+"""JSON lines: one task a line with every field, the same objects as ``list --json``."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from taskmaistro_tui.memory.todo import FIELDS
 
 
 def as_object(document: Document) -> dict[str, Any]:
-    """A task as one JSON object: its short id, key, fields, and when it was made and last changed (UTC)."""
+    """A task as one JSON object: full and short id, fields, and when it was made and last changed (UTC)."""
     return {
-        "id": document.short,
-        "key": document.key,
+        "id": document.key,
+        "short": document.short,
         **document.value,
         "created_at": document.created_at,
         "updated_at": document.updated_at,

@@ -147,7 +147,7 @@ class Tasks:
     ) -> list[Added]:
         """Add several tasks in one transaction: all of them or, if one is invalid, none.
 
-        ``among`` are the statuses in which an equal task counts as already there.
+        ``among`` are the statuses in which an equal task counts as already there; with none every task is added.
         """
         zone = self.zone
         values = [ToDo.from_document(fields, zone).to_document() for fields in tasks]
@@ -166,6 +166,8 @@ class Tasks:
         return added
 
     def _standing(self, transaction: Transaction, value: Mapping[str, Any], among: tuple[str, ...]) -> Document | None:
+        if not among:
+            return None
         title = normal_title(value["task"])
         query = to_query(TaskFilter(words=value["task"], statuses=among), self.clock(), limit=50)
         for document in transaction.todos(self.namespace, query):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -105,4 +106,4 @@ def test_fifty_adds_while_the_app_is_open_all_land_and_show(env) -> None:
             assert process.returncode == 0, errors.decode()
         terminal.wait_for("50")
     counted = subprocess.run([*PROGRAM, "list", "--json"], env=env, check=True, capture_output=True, text=True)
-    assert len(counted.stdout.splitlines()) == 50
+    assert len(json.loads(counted.stdout)) == 50
