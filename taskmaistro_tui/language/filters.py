@@ -28,7 +28,9 @@ _STATES: tuple[tuple[str, Pattern, str, Any], ...] = (
         "done",
     ),
     ("overdue", Pattern(
-        r"\b(?:overdue|past due|late|missed|behind(?: on)?|expired)\b|过期|逾期|超期|到期了|已到期|误期"), "overdue", True),
+
+            r"\b(?:overdue|past due|late|missed|behind(?: on)?|expired)\b|过期|逾期|超期|到期了|已到期"
+            r"|误期"), "overdue", True),
     (
         "no_deadline",
         Pattern(
@@ -52,7 +54,6 @@ _HINTS = frozenset(
 )
 _PROJECT = Pattern(r"\b(?:in|for|of|on|under|from)\s+(?:the\s+|my\s+)?(?:project\s+([\w-]+)|([\w-]+)\s+project)\b")
 _TAG = Pattern(r"\b(?:tagged|labell?ed|with (?:the )?(?:tag|label))\s+(?:with\s+|as\s+)?#?([\w-]+)")
-_DUE = Pattern(r"(?:is |are |be )?due (?!by\b|before\b|until\b)")
 _LIST_NAME = Pattern(
     r"\b(?:my|the|our|this|that)?\s*(grocery|shopping|groceries|packing|wish|work|home|household|cleaning"
     r"|reading|travel|errand|christmas|school|garden)\s+(?:to[- ]?do\s+)?list\b"
@@ -115,7 +116,7 @@ def due_range(span: TimeSpan) -> dict[str, Any]:
     def iso(moment: Any) -> str:
         return str(moment.isoformat(timespec="seconds")) if clock else str(moment.date().isoformat())
 
-    if span.relation in ("by", "until") and not _DUE.match(span.text.lower()):
+    if span.relation in ("by", "until"):
         return {"due_to": iso(end if span.grain == "day" or span.relation == "until" else start)}
     if span.relation == "before":
         return {"due_to": iso(start)}

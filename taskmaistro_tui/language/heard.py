@@ -7,7 +7,8 @@ out of ``text``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from taskmaistro_tui.language.durations import read_durations
@@ -61,7 +62,11 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     visible = _mask(text, protected, QUOTED)
     visible = _mask(visible, [(s.begin, s.stop) for s in signs], " ")
     visible = _mask(visible, [(place, place + 1) for place in caret_places], " ")
-    times = tuple(span for span in read_times(visible, now, settings) if _counts(span, folded))
+    tight = _SPACED_CLOCK.compiled.sub(_tightened, visible) if " : " in visible else visible
+    found = read_times(tight, now, settings)
+    if tight is not visible:
+        found = tuple(_as_written(span, text) for span in found)
+    times = tuple(_without_due(span, folded) for span in found if _counts(span, folded))
     deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
     taken = [(span.begin, span.stop) for span in times]
     durations = tuple(
@@ -72,6 +77,33 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     masked = _mask(masked, taken, TIME)
     masked = _mask(masked, [(d.begin, d.stop) for d in durations], LENGTH)
     return Heard(text, rest, language, now, settings, folded, masked, times, durations, tuple(signs), deadline_signs)
+
+
+_SPACED_CLOCK = Pattern(r"(?<!\d)(\d{1,2}) : (\d{2})(?!\d)")
+
+
+def _tightened(m: re.Match[str]) -> str:
+    """ "1 : 00" as "1:00", as long as before."""
+    return f"{m.group(1)}:{m.group(2)}  "
+
+
+def _as_written(span: TimeSpan, text: str) -> TimeSpan:
+    """The span with the two characters that closing up a clock took from its end."""
+    m = _SPACED_CLOCK.search(text, span.begin)
+    stop = max(span.stop, m.end()) if m is not None and m.start() < span.stop else span.stop
+    return replace(span, stop=stop, text=text[span.begin : stop])
+
+
+_DUE = Pattern(r"due\s+(?!by\b|before\b|until\b|till\b|after\b)|due\s+")
+
+
+def _without_due(span: TimeSpan, folded: str) -> TimeSpan:
+    """The span without a leading "due", which is a word of the sentence: "due Friday" is on Friday."""
+    m = _DUE.match(folded, span.begin, span.stop)
+    if m is None or m.end() >= span.stop:
+        return span
+    relation = span.relation if folded.startswith(("by", "before", "until", "till", "after"), m.end()) else "at"
+    return replace(span, begin=m.end(), text=span.text[m.end() - span.begin :], relation=relation)
 
 
 def _readable(text: str) -> tuple[str, str]:

@@ -22,6 +22,8 @@ _LEAD_TIME = Pattern(
     r"|not later than|not before"
     r"|sometime|some time|later|around|about|due|every|this|during|over|as of|effective)\s+){0,3}$"
 )
+_IS_DUE = Pattern(r"\b(?:is|are|it's|that's|'s)\s+$")
+_LEAD_PREPOSITION = Pattern(r"(?:\b(?:by|on|at|in|for|before|until|till|after|from)\s+)?$")
 _LEAD_LENGTH = Pattern(
     r"(?:[(\[]\s*)?(?:\b(?:and\s+)?(?:it|that|this|which)(?:'ll|'s| will| should| might| may| can| would)?\s+)?"
     r"(?:\b(?:takes?|take|taking|needs?|will take|should take|is|lasts?|estimated?|estimate)(?:\s+(?:me|us))?\s*:?\s*)?"
@@ -57,7 +59,8 @@ _PRIORITY = Pattern(
     r"|critical|not urgent|not important)\s*[!,.]*$"
 )
 _PRIORITY_ZH = Pattern(
-    r"[,。;]?\s*(?:这个|这件事|这事|它)?(?:很|非常|特别|比较|十分|是)?(?P<a>[高中低]优先级?|优先级[:是为]?[高中低]|紧急|加急|重要|不急|不着急|不重要"
+    r"[,。;]?\s*(?:这个|这件事|这事|它)?(?:很|非常|特别|比较|十分|是)?(?P<a>[高中低]优先级?"
+    r"|优先级[:是为]?[高中低]|紧急|加急|重要|不急|不着急|不重要"
     r"|尽快|优先)(?:的|!)?(?=$|[,.!])"
     r"|^(?P<b>紧急|重要|加急|[高中低]优先级?)[:,]\s*"
 )
@@ -210,6 +213,9 @@ def _widened(
     heard: Heard, first: int, last: int, begin: int, stop: int, lead: Pattern, trail: Pattern
 ) -> tuple[int, int]:
     before = lead.search(heard.masked, max(begin, first - 48), first)
+    if before is not None and "due" in before.group() and _IS_DUE.search(heard.folded, begin, before.start()):
+        # "before it is due on Tuesday": only "on" leads to the time.
+        before = _LEAD_PREPOSITION.search(heard.masked, max(begin, first - 16), first)
     if before is not None:
         start = before.start()
         # The window must not begin in the middle of a word.
@@ -325,7 +331,8 @@ def tidy(heard: Heard, title: str) -> str:
 
 
 _HEAD_ZH = Pattern(
-    r"(?:[\s,.:;、!·•*-]|我(?:们)?(?:得|要|需要|必须|应该|想要|想)(?!求)|记得|别忘(?:了|记)?|不要忘(?:了|记)?|一下(?!子)|请|务必|要去(?=\S)"
+    r"(?:[\s,.:;、!·•*-]|我(?:们)?(?:得|要|需要|必须|应该|想要|想)(?!求)|记得|别忘(?:了|记)?"
+    r"|不要忘(?:了|记)?|一下(?!子)|请|务必|要去(?=\S)"
     r"|还有|然后|再|并且?|以及|同时|另外|的(?=\S))+"
 )
 _TAIL_ZH = Pattern(r"(?:[\s,.:;、!~]|吧|哦|啊|呀|哈|呢|谢谢|一下$|的提醒$|这件事$|这事$|这个事项$)+$")

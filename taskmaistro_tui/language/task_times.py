@@ -21,7 +21,8 @@ _CLOCK_ONLY = Pattern(
     r"|(?:half|quarter|ten|twenty|five)\s+(?:past|to|after)\s+\w+|(?:one|two|three|four|five|six|seven"
     r"|eight|nine|ten|eleven"
     r"|twelve)(?:\s+(?:thirty|fifteen|forty[ -]?five))?\s*(?:a\.?\s?m\.?|p\.?\s?m\.?|o'?clock)?"
-    r"|[零一二两三四五六七八九十\d]{1,3}(?:点|时)(?:半|整|[零一二三四五六七八九十\d]{1,3}分?|[一三]刻)?钟?)\s*(?:sharp)?"
+    r"|[零一二两三四五六七八九十\d]{1,3}(?:点|时)(?:半|整|[零一二三四五六七八九十\d]{1,3}分?"
+    r"|[一三]刻)?钟?)\s*(?:sharp)?"
 )
 _DIGITS = Pattern(r"\d|点|时|號|号|到|至")
 _RELATIVE_PAST = Pattern(r"\b(?:yesterday|last|ago|past|previous)\b|昨|前天|上个?[周月星]|上午?周|去年|以前")
@@ -101,7 +102,7 @@ def _once(span: TimeSpan, today: date, folded: str) -> dict[str, Any]:
     if span.relation in ("by", "until"):
         late = span.grain == "day" or first <= today or span.relation == "until"
         return {"deadline": (last if late else first).isoformat()}
-    if last > first and first > today:
+    if last > first and first > today and not folded[: span.begin].rstrip().endswith("due"):
         return {"start": first.isoformat(), "deadline": last.isoformat()}
     return {"deadline": last.isoformat()}
 

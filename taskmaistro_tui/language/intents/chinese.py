@@ -1,11 +1,45 @@
-"""Chinese."""
+"""Chinese, Simplified and Traditional: which kind of intent a clause is, by trying the rules of each kind in order."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from taskmaistro_tui.language.heard import Heard
+from taskmaistro_tui.language.intents.chinese_change import read_change, read_complete, read_delete
+from taskmaistro_tui.language.intents.chinese_clause import ChineseClause, split_clauses
+from taskmaistro_tui.language.intents.chinese_create import read_explicit, read_implicit
+from taskmaistro_tui.language.intents.chinese_query import read_query
+from taskmaistro_tui.language.intents.chinese_talk import off_topic, read_fixed, read_preference, read_profile
 from taskmaistro_tui.language.reading import Intent
+
+_RULES: tuple[Callable[[ChineseClause], Intent | None], ...] = (
+    read_fixed,
+    read_preference,
+    read_complete,
+    read_change,
+    read_delete,
+    read_explicit,
+    read_query,
+    read_profile,
+    read_implicit,
+)
 
 
 def read_chinese(heard: Heard) -> list[Intent]:
-    """The intents of a Chinese message."""
-    return [Intent("chat", heard.text, 0, len(heard.text), 0.3)]
+    """The intents of a Chinese message, in order; at least one."""
+    found = []
+    for begin, stop in split_clauses(heard):
+        clause = ChineseClause(heard, begin, stop)
+        if not any(c.isalnum() or c >= "\ue000" for c in clause.view):
+            continue
+        found.append(_read_clause(clause))
+    return found or [Intent("chat", heard.text, 0, len(heard.text), 0.5)]
+
+
+def _read_clause(clause: ChineseClause) -> Intent:
+    for rule in _RULES:
+        intent = rule(clause)
+        if intent is not None:
+            return intent
+    talk = "smalltalk" if off_topic(clause) else None
+    return Intent("chat", clause.text, clause.begin, clause.stop, 0.3, talk)

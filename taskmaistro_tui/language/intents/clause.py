@@ -26,6 +26,12 @@ _POLITE = Pattern(
     r"|could|should)\s+)?|why\s+don't\s+(?:you|we)\s+|how\s+about\s+(?:you|we)\s+"
     r"|are\s+you\s+able\s+to\s+"
     r"|(?:i\s+was\s+wondering|i\s+wonder|i'm\s+wondering)\s+if\s+(?:you|we)\s+(?:can|could)\s+"
+    r"|may\s+i\s+(?:suggest|ask)(?:\s+that)?\s+(?:(?:we|you)\s+)?(?:to\s+)?"
+    r"|(?:please\s+)?help\s+me\s+(?:to\s+)?(?=set|add|make|create|put|remove|delete)"
+    r"|(?:then\s+)?if\s+(?:not|so|it's\s+not|it\s+isn't|it\s+is\s+not|they're\s+not|they\s+aren't)\b[\s,]*(?:then\s+)?"
+    r"|(?:go\s+to|open|access|using|use|in|on)\s+(?:my\s+|the\s+)?(?:google\s+)?(?:calendar|list"
+    r"|reminders|to[- ]?do\s+list)\s*(?:and\s+|,\s*|to\s+)?(?=(?:please\s+)?(?:add|set|create|put"
+    r"|remove|delete|schedule|make|show|erase|cancel)\b)"
     r"|is\s+it\s+possible\s+(?:for\s+you\s+)?to\s+|(?:i'd"
     r"|i\s+would)\s+appreciate\s+it\s+if\s+you\s+(?:could\s+)?)"
 )
@@ -34,10 +40,11 @@ _WISH = Pattern(
     r"|just\s+|probably\s+|definitely\s+|seriously\s+|first\s+|now\s+|absolutely\s+)*"
     r"(?P<how>need(?:ed)?\s+to|need|have\s+to|has\s+to|had\s+to|got\s+to|gotta|must"
     r"|should(?:\s+probably|\s+really|\s+also)?|ought\s+to|better|supposed\s+to|want\s+to|wanna|want"
-    r"|wish\s+to|like\s+to|love\s+to|like|going\s+to|gonna"
+    r"|shall|wish\s+to|like\s+to|love\s+to|like|going\s+to|gonna"
     r"|plan\s+to|planning\s+to|planning\s+on|hoping\s+to|hope\s+to|intend\s+to|need\s+help\s+to|have"
     r"|can't\s+forget\s+to|mustn't\s+forget\s+to|shouldn't\s+forget\s+to)\s+"
-    r"|(?P<bare>(?:need|have|has|got)\s+to|gotta|must|should|let\s+me)\s+|it's\s+time\s+to\s+|time\s+to\s+"
+    r"|(?P<bare>(?:need|have|has|got)\s+to|gotta|must|should(?!\s+(?:i|we|you|he|she|they|it|the"
+    r"|my)\b)|let\s+me)\s+|it's\s+time\s+to\s+|time\s+to\s+"
 )
 _WORD = Pattern(r"[\w'-]+")
 

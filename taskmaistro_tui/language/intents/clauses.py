@@ -12,13 +12,15 @@ _ABBREVIATION = Pattern(
     r"|[ap]\.\s?m)$"
 )
 _JOINT = Pattern(
+    r"(?<=\S)\s+(?=(?:please|can\s+you|could\s+you)\s+(?:please\s+)?(?:add|put|remind|set|delete"
+    r"|remove|cancel|schedule|create|note|change|move|include)\b)|"
     r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
     r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
     r"|,\s*(?:please\s+)?"
 )
 _WORD = Pattern(r"[\w'-]+")
 _OPENING = Pattern(
-    r"(?:(?:please|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
+    r"(?:(?:if\s+(?:not|so)|please|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
     r"|don't forget to|do not forget to|and)\s+)*"
 )
 _CLAUSE_START = Pattern(
@@ -32,7 +34,6 @@ _CLAUSE_START = Pattern(
     r"|(?:the|my|that|this)\s+(?:[\w'-]+\s+){1,5}?(?:is|are|was|were)\s+(?:already\s+|now\s+"
     r"|also\s+)?(?:done|finished|complete|completed|due|high|low|urgent|important|cancelled|canceled"
     r"|over)\b"
-    r"|(?:if|unless)\s+(?:not|it|they|so)\b"
 )
 
 
@@ -79,22 +80,12 @@ def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]
 def _stands_alone(masked: str, begin: int, stop: int) -> bool:
     """Whether what stands before a joint can be a clause: more than a verb and its particle."""
     words = masked[begin:stop].split()
+    if words[:1] == ["if"]:
+        return False
     if len(words) >= 3:
         return True
     if len(words) < 2:
-        return words[:1] in (
-            ["ok"],
-            ["yes"],
-            ["no"],
-            ["hi"],
-            ["hello"],
-            ["hey"],
-            ["thanks"],
-            ["great"],
-            ["done"],
-            ["sorry"],
-            ["cool"],
-        )
+        return words[:1] != [] and words[0] in _ALONE
     return (
         words[1] not in ("up", "off", "down", "out", "in", "over", "on", "away", "back", "to", "the", "a", "and")
         and words[0] != "the"
@@ -142,6 +133,7 @@ _IN_ONE = Pattern(
     r"|(?:when(?:ever)?|every time|each time|any ?time|if)\s+(?:i|you|we|adding|creating|updating"
     r"|making|writing)\b.{1,120},)"
 )
+_ALONE = frozenset("ok okay yes no hi hello hey thanks great done sorry cool".split())
 # Verbs that go on telling of the same person ("I live here and have two cats").
 _GOES_ON = frozenset("have has live work like love enjoy prefer be become am was want need let help".split())
 _RARELY_THINGS = frozenset(

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause, State
 from taskmaistro_tui.language.intents.clauses import clauses
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
-from taskmaistro_tui.language.intents.english_create import read_explicit, read_implicit
+from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_implicit, statement
 from taskmaistro_tui.language.intents.english_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.english_preferences import read_preference
-from taskmaistro_tui.language.intents.english_profile import read_profile
+from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
 from taskmaistro_tui.language.intents.english_update import read_fields, read_update
 from taskmaistro_tui.language.reading import Intent
+from taskmaistro_tui.language.task_text import build_draft
+from taskmaistro_tui.language.task_times import task_times
 
 _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
     read_fixed,
+    read_name,
     read_preference,
     read_complete,
     read_fields,
@@ -34,13 +38,43 @@ _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
 def read_english(heard: Heard) -> list[Intent]:
     """The intents of an English message, in order; at least one."""
     state = State()
-    found = []
+    found: list[Intent] = []
     for begin, stop in clauses(heard):
         clause = Clause(heard, begin, stop, state)
         if not any(c.isalnum() or c >= "\ue000" for c in clause.view):
             continue
-        found.append(read_clause(clause))
+        intent = read_clause(clause)
+        if found and intent.kind == "todo.create" and not intent.tasks and intent.detail is None:
+            found[-1:] = completed(heard, found[-1], intent)
+        else:
+            found.append(intent)
     return found or [Intent("chat", heard.text, 0, len(heard.text), 0.5, None)]
+
+
+def completed(heard: Heard, before: Intent, request: Intent) -> list[Intent]:
+    """A request that names no task ("add it to my list", "set a reminder for 4 PM") with the task named before it."""
+    times = tuple(s for s in heard.times if request.begin <= s.begin and s.stop <= request.stop)
+    if before.kind == "todo.create" and len(before.tasks) == 1 and before.detail is None and times:
+        new = task_times(times, heard.now, heard.folded)
+        draft = replace(before.tasks[0], **{k: v for k, v in new.items() if v is not None})
+        return [replace(before, tasks=(draft,), stop=request.stop, text=heard.cut(before.begin, request.stop))]
+    if before.kind == "todo.create" and before.detail == "implied":
+        return [
+            replace(before, detail=None, confidence=1.0, text=heard.cut(before.begin, request.stop), stop=request.stop)
+        ]
+    if before.kind == "todo.query" and before.query is not None and before.query.what == "about":
+        asked = named_in_question(heard, before.begin, before.stop)
+        draft_asked = build_draft(heard, *asked, extra=times) if asked is not None else None
+        if draft_asked is not None:
+            return [before, replace(request, tasks=(draft_asked,))]
+    if before.kind in ("chat", "profile") and before.detail is None and not before.facts:
+        stated = statement(heard, before.begin, before.stop)
+        draft_stated = build_draft(heard, *stated, extra=times) if stated is not None else None
+        if draft_stated is not None:
+            return [
+                replace(request, tasks=(draft_stated,), begin=before.begin, text=heard.cut(before.begin, request.stop))
+            ]
+    return [before, request]
 
 
 def read_clause(clause: Clause) -> Intent:

@@ -30,7 +30,8 @@ _THANKS = Pattern(
 )
 _GREETING = Pattern(
     r"(?:(?:oh|well|and|a|very)\s+)*(?:hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning"
-    r"|afternoon|evening|day)|morning|evening|sup|what'?s up|wassup|what is up|welcome back"
+    r"|afternoon|evening|day)|morning|evening|sup|what'?s (?:up|new|good|cracking)|wassup"
+    r"|what is (?:up|new)|how'?s it|welcome back"
     r"|salutations|hola|bonjour|aloha|long time no see|nice to (?:meet|see) you|it'?s nice to (?:meet"
     r"|see) you|pleased to meet you)\b"
     r"(?:[\s,!.]+(?:there|you|all|again|hoy|hey|hi|hello|friend|buddy|bot|assistant|ai|my|good|dear"

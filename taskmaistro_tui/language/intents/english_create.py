@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME
+from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_lists import FRONT, items, list_tail, tag_of, without_condition
@@ -26,6 +26,7 @@ _REMIND_LATE = Pattern(
     r"|us)(?:\s+(?:about\s+(?:it|that|this)|of\s+(?:it|that|this)|please|to do (?:it|that"
     r"|so)))*\s*[.!?]*\s*$"
 )
+_WHENEVER = Pattern(r"\s*(?:when|if|whenever|once|as soon)\b")
 _ASK_MEMORY = Pattern(
     r"\s*(?:what|which|where|who|when (?:is|was|are|do|did)|why|how|if|whether|of what|about what"
     r"|of the things|what's|of everything)\b"
@@ -73,8 +74,7 @@ _NEW_LIST = Pattern(
 )
 _ADD = Pattern(
     r"(?P<verb>add|put|include|write|jot|note|place|append|insert|enter|stick|throw|pop|list|get|log"
-    r"|save|record|track|register|keep|store|update|set|mark|post|drop|have|need|schedule|want|leave"
-    r"|see)\b(?:\s+(?:down|in|also|up)\b)?\s*"
+    r"|save|record|track|register|keep|store|set|mark|post|drop|schedule)\b(?:\s+(?:down|in|also|up)\b)?\s*"
 )
 _PASSIVE = Pattern(
     r"(?:make sure|see that|ensure|be sure|check|confirm)?\s*(?:that\s+)?(?P<what>.{1,80}?)\s+(?:(?:is"
@@ -172,6 +172,8 @@ def _remembering(clause: Clause) -> Intent | None:
                 m.group().endswith(" of") and _ASK_MEMORY.match(masked, m.end(), stop)
             ):
                 return None
+            if not m.group().startswith("remind") and (off_topic(clause) or _WHENEVER.match(masked, m.end(), stop)):
+                return None
             return create(clause, _tasks(clause, m.end()))
         m = _REMEMBER.match(masked, place, stop)
         if m is not None and not clause.is_question and (m.group().strip() != "remember" or place == clause.core):
@@ -186,7 +188,7 @@ def _reminder_object(clause: Clause) -> Intent | None:
     masked, stop = clause.heard.masked, clause.stop
     if (
         not clause.word_set & _REMINDER_WORDS
-        or clause.head in _NOT_MAKING
+        or (clause.head in _NOT_MAKING and not clause.wish and not clause.plain.startswith("how about a"))
         or (clause.is_question and clause.head in _QUESTION_HEADS)
     ):
         return None
@@ -218,6 +220,9 @@ def _reminder_object(clause: Clause) -> Intent | None:
         at = masked.find("remind", clause.begin)
         end = masked.find(" ", at)
         return create(clause, _tasks(clause, end) if end > 0 else ())
+    m = _NAMED_REMINDER.match(masked, place, stop)
+    if m is not None:
+        return create(clause, _tasks(clause, m.start("what"), m.end("what")))
     late = _LATE_REMINDER.search(masked, clause.begin, stop)
     if late is not None and late.start() > clause.begin + 3:
         draft = draft_of(clause, clause.core, late.start())
@@ -225,6 +230,10 @@ def _reminder_object(clause: Clause) -> Intent | None:
     return None
 
 
+_NAMED_REMINDER = Pattern(
+    r"(?:set|create|make|schedule|add)\s+(?:up\s+)?(?:(?:a|an|my|the|some)\s+)?(?P<what>(?!new\b"
+    r"|another\b)[\w' -]{3,40}?)\s+(?:reminders?|alerts?|alarms?)\s*[.!]*\s*$"
+)
 _REMINDER_WORDS = frozenset(
     "reminder reminders alert alerts alarm alarms notification notifications reminding reminded memo".split()
 )
@@ -280,6 +289,8 @@ def _adding(clause: Clause) -> Intent | None:
     if m is None:
         return _passive(clause)
     verb = m.group("verb")
+    if clause.word_set & _PLAYER or (verb == "list" and _LISTING.match(masked, m.end(), stop)):
+        return None
     made = _MAKE_TASK.match(masked, place, stop)
     if made is not None and verb in (
         "add",
@@ -366,6 +377,23 @@ _ITEM_PHRASES = frozenset(
 )
 
 
+_ASKING = Pattern(
+    r"(?:will|do|does|did|have|has|is|are|am|was|can|could|should|would|any|what|which|when|how|who"
+    r"|where)\b"
+)
+_PLAYER = frozenset("queue playlist playlists favorites favourites album".split())
+_LISTING = Pattern(
+    r"(?:out\s+)?(?:what|the|all|everything|each|every|me|my|any|whatever|tasks|items|reminders"
+    r"|down\s+all)\b|\s*$"
+)
+_PLACED = Pattern(
+    r"(?:i|we)?(?:'d|\s+would)?\s*(?:get|have|need|want"
+    r"|like)\s+(?P<what>.{2,80}?)\s+(?:to\s+be\s+)?(?:put|added|placed|included|noted|written|listed"
+    r"|entered)"
+    r"(?:\s+down)?\s+(?:on|to|in|into|onto)\b"
+)
+
+
 def _passive(clause: Clause) -> Intent | None:
     """ "the staff meeting needs to be added to my calendar", "make sure bread is on my list"."""
     masked = clause.heard.masked
@@ -388,6 +416,11 @@ def _passive(clause: Clause) -> Intent | None:
         return None
     tail = list_tail(masked[clause.core : clause.stop])
     if tail is None:
+        return None
+    placed = _PLACED.match(masked, clause.wish_at, clause.stop) or _PLACED.match(masked, clause.core, clause.stop)
+    if placed is not None:
+        return create(clause, _task_list(clause, placed.start("what"), placed.end("what"), tail[2]), 0.9)
+    if _ASKING.match(masked, clause.wish_at, clause.stop):
         return None
     at = clause.core + tail[0]
     m = _PASSIVE.match(masked, clause.core, at + 1)
@@ -435,7 +468,7 @@ def read_implicit(clause: Clause) -> Intent | None:
     if clause.wish and not off_topic(clause):
         how = clause.wish
         verb_like = head in TASK_VERBS or head.endswith(("ise", "ize", "ify"))
-        if how in _MUST and head not in _NO_OBLIGATION and len(view.split()) >= 1:
+        if how in _MUST and head not in _NO_OBLIGATION and not _TO_ASSISTANT.match(view) and len(view.split()) >= 1:
             confidence = 0.95 if verb_like else 0.75
             return create(clause, _tasks(clause, clause.core), confidence)
         if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS) and len(view.split()) >= 2:
@@ -447,6 +480,8 @@ def read_implicit(clause: Clause) -> Intent | None:
             and clause.heard.masked.find(" to ", clause.core, clause.stop) < 0
         ):
             return create(clause, _tasks(clause, clause.core), 0.7)
+    if (off_topic(clause) and _AT_ASSISTANT.match(view)) or (head == "do" and _DO_QUESTION.match(view)):
+        return None
     if head in TASK_VERBS and head not in _ASSISTANT_ONLY and not clause.wish:
         many = len(view.split()) >= 2
         if (
@@ -474,7 +509,11 @@ _MUST = frozenset(
 _HOPE = frozenset("want to,wanna,wish to,like to,love to,hoping to,hope to,let me".split(","))
 _NO_OBLIGATION = frozenset(
     "know hear see listen ask say tell understand admit confess thank think find play watch be sleep "
-    "laugh translate convert have know rest go talk speak die stop see figure cry eat believe relax".split()
+    "laugh translate convert have know rest go die stop see figure cry eat believe relax".split()
+)
+_TO_ASSISTANT = Pattern(
+    r"(?:talk|speak)(?:\s+(?:to|with)\s+(?:you|someone|somebody|a human|a person))?\s*[.!?]*$|get going\b"
+    r"|hang up\b|log off\b"
 )
 _ASSISTANT_ONLY = frozenset(
     "play tell show give say sing search define translate recommend suggest turn help explain inform "
@@ -485,6 +524,7 @@ _DOING = frozenset(
     "send submit finish complete write prepare sign print register bake cook research study learn "
     "practice".split()
 )
+_DO_QUESTION = Pattern(r"do\s+(?:i|we|you|they|people|the|some|any|most|all|my|dogs|cats)\b.*\b\w+")
 _AT_ASSISTANT = Pattern(r"\w+\s+(?:me|us)\b(?!\s+to\b)")
 _NOT_NOUN = frozenset(
     "what what's who who's when where why how which is are was were do does did can could would will "
@@ -517,3 +557,18 @@ def has_content(view: str) -> bool:
         any(c.isalnum() for c in view.translate({ord(TIME): None, ord(LENGTH): None, ord(SIGN): None}))
         or QUOTED in view
     )
+
+
+def named_in_question(heard: Heard, begin: int, stop: int) -> tuple[int, int] | None:
+    """Where a question names a thing: "is *bacon* on my shopping list"."""
+    m = _IS_ON.match(heard.masked, begin, stop)
+    return m.span("what") if m is not None else None
+
+
+_STATEMENT = Pattern(r"\s*(?:i|we)(?:'ll|'m|'ve|\s+will|\s+am|\s+have|\s+am going to|\s+plan to)?\s+(?=\w+\s+\S)")
+
+
+def statement(heard: Heard, begin: int, stop: int) -> tuple[int, int] | None:
+    """Where a plan is told without asking for anything: "I will *attend Lily's wedding*"."""
+    m = _STATEMENT.match(heard.masked, begin, stop)
+    return (m.end(), stop) if m is not None else None

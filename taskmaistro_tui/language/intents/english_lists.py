@@ -64,7 +64,7 @@ _PLAIN_NAMES = frozenset(
 def without_condition(view: str, begin: int, stop: int) -> int:
     """``stop`` moved before a condition ("if it is not already on it", "as I am out")."""
     m = _CONDITION.search(view, begin, stop)
-    return m.start() if m is not None and m.start() > begin else stop
+    return m.start() if m is not None else stop
 
 
 def items(heard: Heard, begin: int, stop: int) -> list[tuple[int, int]]:

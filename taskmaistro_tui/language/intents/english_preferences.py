@@ -129,7 +129,8 @@ _DONT_SUBJECT = Pattern(
     r"|after|for|in))\b"
 )
 _STATED_STATE = Pattern(
-    r"\b(?:be|is|are) (?:done|finished|completed|deleted|removed|cleared|due|moved|postponed|added)\b"
+    r"\b(?:be|is|are) (?:done|finished|completed|deleted|removed|cleared|due|moved|postponed|added"
+    r"|changed|rescheduled|switched|set|put)\b"
 )
 _QUALITY = Pattern(
     r"\b(?:that|which|written|in|with|without|to|short|shorter|brief|specific|detailed|lower|upper|start"

@@ -191,6 +191,28 @@ def _fact(clause: Clause, begin: int, stop: int) -> str:
     return clause.heard.cut(clause.begin + begin, clause.begin + stop).strip(" .,!?;")
 
 
+def read_name(clause: Clause) -> Intent | None:
+    """How the user wants to be called; tried early, since "change my name" looks like a change to a task."""
+    if not clause.word_set & _NAMING or clause.word_set & _LISTED:
+        return None
+    name = _name(clause, clause.folded)
+    if name and not _ASKING.match(clause.plain):
+        return (
+            Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=(Fact("name", name),))
+            if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE)
+            else None
+        )
+    if _CHANGE_NAME.match(clause.plain) and not _ASKING_NAME.match(clause.plain):
+        return Intent("profile", clause.text, clause.begin, clause.stop, 0.8, "name")
+    return None
+
+
+_NAMING = frozenset("name names nickname call calling called calls address refer known go goes speak".split())
+_LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())
+_MORE = frozenset("live work wife husband daughter son and from".split())
+_ONLY_NAME = Pattern(r"(?:please |just |you can |can you |to )*(?:call|refer|address)\b")
+
+
 def read_profile(clause: Clause) -> Intent | None:
     """Statements of the user about themself, their people and likings; facts without a field leave ``facts`` empty."""
     view = clause.folded
@@ -208,7 +230,7 @@ def read_profile(clause: Clause) -> Intent | None:
         facts.append(Fact("name", name))
     if not facts and _CHANGE_NAME.match(plain) and not _ASKING_NAME.match(plain) and "list" not in clause.words:
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.8, "name", facts=())
-    if question:
+    if question or clause.head in _REQUESTS or _IF.match(plain):
         return None
     facts += _place_and_work(clause, view)
     facts += _people(clause, view)
@@ -224,6 +246,10 @@ def read_profile(clause: Clause) -> Intent | None:
     return None
 
 
+_REQUESTS = frozenset(
+    "recommend show tell find play give search suggest list what how can read get explain look translate".split()
+)
+_IF = Pattern(r"(?:if|suppose|imagine|say)\b")
 _FIRST_PERSON = frozenset("i i'm i've i'd my me we our we've we're names name".split())
 _ASKING_NAME = Pattern(
     r"^(?:what|do you know|is|who|tell me|say|whats|which|how do you|when|where|by what|does"
@@ -257,7 +283,7 @@ _I_AM_NAME = Pattern(
     r"| am) ([A-Z][a-zà-ÿ'-]+(?: [A-Z][a-zà-ÿ'-]+)?)(?=[.,!]|$| and I\b)"
 )
 _NO_NAME = frozenset(
-    "something this that it what who a an the not is he she they there which where when my your someone "
+    "something how why this that it what who a an the not is he she they there which where when my your someone "
     "anything him her them me you later by name names new names' else different".split()
 )
 

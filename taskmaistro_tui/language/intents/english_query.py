@@ -115,7 +115,7 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
-    r"(?:what's|what is|whats|what)\s+(?:going on|happening|up|coming up|on|the plan|planned|there"
+    r"(?:what's|what is|whats|what)\s+(?:going on|happening|coming up|on|the plan|planned|there"
     r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
     r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
     r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*|how(?:'s|s"
@@ -167,6 +167,21 @@ def _query(
     return Intent("todo.query", clause.text, clause.begin, clause.stop, confidence, query=Query(what, words, found))
 
 
+_PLACE = Pattern(
+    r"\b(?:in|near|around)\s+(?!my\b|the\s+(?:morning|afternoon|evening|next|coming|house|garden|office"
+    r"|kitchen)\b|general\b|total\b|order\b|progress\b|january\b|february\b|march\b|april\b|may\b|june\b"
+    r"|july\b|august\b|september\b|october\b|november\b|december\b)[a-z]+"
+)
+_LEFT = Pattern(
+    r"\b(?:do|have|did) (?:i|we)\b.*\b(?:have|got|left|do|finish|need|due|open|complete)\b|\b(?:left|due"
+    r"|overdue|open|pending|done|to do)\b"
+)
+_ADVICE = Pattern(
+    r"\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
+    r"|\b(?:wear|umbrella|jacket|coat|sunscreen)\b"
+)
+
+
 def read_query(clause: Clause) -> Intent | None:
     """A question about the user's own tasks, list or days; questions about the world are none."""
     if not clause.words:
@@ -174,6 +189,8 @@ def read_query(clause: Clause) -> Intent | None:
     plain = clause.plain
     masked_core = clause.heard.masked[clause.core : clause.stop]
     view = clause.view
+    if _ADVICE.search(view):
+        return None
     asks = (
         _ASK.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
         or _ASK.match(masked_core) is not None
@@ -197,7 +214,7 @@ def read_query(clause: Clause) -> Intent | None:
     if clause.has_length and (_WHAT_CAN.search(view) or _CAN_DO.match(view)) and _WITHIN.search(view):
         return _with_minutes(clause)
     mine = _MINE.search(view) is not None
-    listy = _MY_LIST.search(view) is not None
+    listy = _MY_LIST.search(view if clause.head != "list" else masked_core[4:]) is not None
     own = _OWN.search(view) is not None
     subject = clause.word_set & OFF_TOPIC
     if off_topic(clause) and not (mine and listy):
@@ -218,9 +235,13 @@ def read_query(clause: Clause) -> Intent | None:
     if what is not None and (
         listy or mine or what == "next" or (what in ("when", "about", "count", "total") and (own or listy))
     ):
+        if what == "count" and not listy and not _LEFT.search(view):
+            return None
         if what == "when" and not listy and not clause.word_set & EVENT_NOUNS:
             return None if not mine else _query(clause, what, 0.7)
         return _query(clause, what, 0.9)
+    if not listy and _PLACE.search(view):
+        return None
     if _FREE.search(view) or (
         asks and mine and (clause.has_time or _TO_DO.search(view)) and not clause.word_set & _ABOUT_SELF
     ):
@@ -268,7 +289,7 @@ _STRONG_LIST = frozenset(
     "errands deadlines".split()
 )
 _FOREIGN = frozenset(
-    "movie movies game games concert concerts show shows sports sport team teams nfl nba train trains bus "
+    "movie movies game games concert concerts shows sports sport team teams nfl nba train trains bus "
     "flight tv festival festivals actors songs players cricket clothing brands".split()
 )
 _ABOUT_SELF = frozenset("name age live old called birthday born married know".split())

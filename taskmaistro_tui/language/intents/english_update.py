@@ -8,6 +8,7 @@ from typing import Any
 
 from taskmaistro_tui.language.heard import LENGTH, TIME
 from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_create import draft_of
 from taskmaistro_tui.language.intents.english_words import TASK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
@@ -438,7 +439,7 @@ _PRIORITY_HINTS = frozenset(
 
 def _status(clause: Clause) -> Intent | None:
     masked, stop = clause.heard.masked, clause.stop
-    if not _STATUS_HINTS & clause.word_set and "n't" not in clause.view:
+    if (not _STATUS_HINTS & clause.word_set and "n't" not in clause.view) or off_topic(clause):
         return None
     for status, pattern in _STATUS:
         m = pattern.match(masked, clause.wish_at, stop) or (

@@ -102,7 +102,7 @@ EVENT_NOUNS = frozenset(
     homework project paper thesis laundry groceries grocery shopping dishes cleaning garbage trash recycling
     bins car oil passport visa license licence insurance subscription renewal registration date ceremony reunion
     barbecue bbq picnic playdate coffee drinks pickup drop-off delivery move inspection maintenance service swim
-    swimming run hike jog tennis football soccer basketball golf book club church mass meds medication medicine
+    swimming run hike jog tennis golf book club church mass meds medication medicine
     pills vitamins vaccination vaccine shot dues loan mortgage credit statement budget newsletter slides deck
     release deployment sprint retro planning 1:1 one-on-one sync catch-up catchup babysitter daycare school
     recess pta kids dog cat plants

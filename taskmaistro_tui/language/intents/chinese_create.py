@@ -1,0 +1,228 @@
+"""Chinese: new tasks, asked for (提醒我…, 把…加到清单), stated (我得…) or just named (买牛奶)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from taskmaistro_tui.language.heard import TIME
+from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
+from taskmaistro_tui.language.intents.chinese_talk import off_topic
+from taskmaistro_tui.language.intents.chinese_words import ADD, LIST, THING, VERBS
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent, TaskDraft
+from taskmaistro_tui.language.task_text import build_draft
+
+_TIME_FIRST = r"(?:(?:在|于|到)?\ue000+[\s,]*(?:的时候)?)?"
+_REMIND = Pattern(
+    rf"{_TIME_FIRST}(?:请)?(?:提醒|叫|通知|告诉|喊)(?:一下)?(?:我|我们"
+    rf"|俺)(?:和[^\s,]{{1,4}})?(?:一下|一声)?(?:,|要|记得|别忘了?"
+    rf"|得|关于|有关|我)*"
+    rf"|{_TIME_FIRST}提醒(?:一下)?(?=\S)(?!事项|清单|列表|是|有|吗|什么|呢)|提醒$"
+)
+_REMEMBER = Pattern(
+    rf"{_TIME_FIRST}(?:我(?:要|得|需要|必须))?(?:记得|记住|记着|别忘(?:记|了)?|不要忘(?:记|了)?"
+    rf"|千万别忘了?|帮我记(?:着|住|下"
+    rf"|一下)?)(?!了?吗)(?:要|我)*"
+)
+_MAKE_REMINDER = Pattern(
+    rf"(?:{ADD}|来|给|定|弄)(?:我)?(?:一?[个条项])?(?:新的?)?(?P<when>{_TIME_FIRST}的?)?(?:提醒"
+    rf"|闹钟|备忘录?|待办(?:事项)?|任务"
+    rf"|事项|日程|活动|事件|会议|预约|安排|项目)(?:事项)?(?!清单|列表|表)(?:给我|,|:|叫|是|为|关于"
+    rf"|名为|并把它命名为|去|要|来|内容是)*"
+)
+_LATE_REMIND = Pattern(
+    r"[,\s]*(?:请)?(?:的时候|时|到时|到时候)?(?:记得|请)?(?:提醒(?:我|一下)+|叫我|通知我"
+    r"|给我(?:一个|个)?提醒)(?:一下|一声|哦|吧|啊)*[\s.!]*$"
+)
+_TO_LIST = Pattern(
+    rf"(?:把|将)?(?P<what>.{{1,60}}?)(?:给我|都|也|再|再次|重新|需要|应该|要|得)*(?:添加|增加|加上"
+    rf"|加入|加进|加|放|写|记|列|填|归拢|收|存|包含"
+    rf"|包括|排|安排|放入|列入|记录)(?:到|进|入|在|至|上|去)*(?:了)?(?:我的?|我们的?|你的|这个"
+    rf"|那个)?(?P<list>[^,]{{0,10}}?{LIST}|日历"
+    rf"|里面?|那里?|那)(?:中|里面?|上面?|内|最上面|的?顶部|当中|去)*[\s.!]*$"
+)
+_IN_LIST = Pattern(
+    rf"(?:请)?(?:转到|打开|前往|进入)?(?:在|往|给|到|向)?(?:我的?|我们的?|这个|那个|今天的?"
+    rf"|\ue000+的?)?(?P<list>[^,]{{0,10}}?{LIST}|日历)(?:中|里面?|上面?|内)?(?:的|并且?|,)*(?:再|请"
+    rf"|帮我)?(?:{ADD}|添|放"
+    rf"|记|写|设置|安排|加|列)(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
+)
+_ADD = Pattern(
+    rf"(?:请)?(?:{ADD}|安排(?!了|好了)|预定|预约)(?:一下|上|下"
+    rf"|了)?(?:一?[个条项])?(?:新的?)?(?:{_TIME_FIRST})(?P<what>.*)$"
+)
+_NEW_LIST = Pattern(
+    rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:为.{{1,10}})?(?:创建|新建|建立|建|做"
+    rf"|制作|开始|准备|生成|打开|弄|来|列|写|需要|整理"
+    rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子)(?:给我|来)?$"
+    rf"|新(?:的)?[^,]{{0,4}}(?:清单"
+    rf"|列表)$"
+)
+_PLAYER = Pattern(r"播放|歌|音乐|曲")
+_EMPTY = Pattern(
+    rf"(?:这个?|那个?|它|这些|以下|一个|新的?|一项|个|下一个|我的?|一下|到|在|上|去|给我|为|把|将"
+    rf"|里|\ue000+|我|的|会议?|有个?|{THING})*"
+)
+_BUY = Pattern(r"(?:我|我们)?(?:家里?)?(?:的)?(?P<what>[^,.!?;]{1,8}?)(?:快)?(?:用完|没|吃完|喝完|不够|快没)了?$")
+_VERB_FIRST = Pattern(rf"(?:(?:和|跟|与|给|同|向|找|为|在|从|到|去|替|陪|帮|请)[^,.!?;吗]{{1,12}}?)?{VERBS}")
+_ASSISTANT = Pattern(
+    r"(?:告诉|显示|展示|播放|放一|讲|说|唱|读(?:一?下|给|新|最)|念|打开|关闭|开灯|关|开始播|推荐"
+    r"|搜索|搜|查|查找|找(?:一|到|最|出|个|些|点|有)|翻译|解释|计算"
+    r"|列出|看看|看一下|给我(?:讲|看|说|放|推荐|展示|来)|让我|跟我说|和我|跟我|你)"
+)
+_PLAN = Pattern(
+    r"(?:会议?|会面|约会|预约|面试|考试|聚会|晚宴|婚礼|生日|派对|聚餐|例会|讲座|课|体检|比赛|出差"
+    r"|航班|火车|医生|牙医|见面|开会|截止|到期|汇报|报告|电话|房租|作业)"
+)
+
+
+def create(
+    clause: ChineseClause, tasks: tuple[TaskDraft, ...], confidence: float = 1.0, detail: str | None = None
+) -> Intent:
+    """A ``todo.create`` intent of ``clause``."""
+    return Intent("todo.create", clause.text, clause.begin, clause.stop, confidence, detail, tasks=tasks)
+
+
+def draft_of(clause: ChineseClause, begin: int, stop: int | None = None) -> TaskDraft | None:
+    """The task stated from ``begin`` on; times said elsewhere in the clause belong to it."""
+    stop = clause.stop if stop is None else stop
+    while stop > begin and clause.heard.masked[stop - 1] in " ?!.,;~":
+        stop -= 1
+    extra = tuple(s for s in clause.times if s.stop <= begin or s.begin >= stop)
+    return build_draft(clause.heard, begin, stop, extra=extra)
+
+
+def _tasks(clause: ChineseClause, begin: int, stop: int | None = None, tag: str | None = None) -> tuple[TaskDraft, ...]:
+    stop = clause.stop if stop is None else stop
+    if _EMPTY.fullmatch(clause.heard.masked[begin:stop].strip(" ,.!?;~")):
+        return ()
+    draft = draft_of(clause, begin, stop)
+    if draft is None:
+        return ()
+    if tag and tag not in draft.tags:
+        draft = replace(draft, tags=(*draft.tags, tag))
+    return (draft,)
+
+
+def _listed(clause: ChineseClause, begin: int, stop: int, tag: str | None) -> tuple[TaskDraft, ...]:
+    """Each item of an enumeration of things; a phrase with a verb stays one task."""
+    heard = clause.heard
+    view = heard.masked[begin:stop].strip(" ,.!?;~")
+    if _EMPTY.fullmatch(view):
+        return ()
+    if _VERB_FIRST.match(view) or not _SEPARATOR.search(view):
+        return _tasks(clause, begin, stop, tag)
+    found: list[TaskDraft] = []
+    last = begin
+    for m in (*_SEPARATOR.finditer(heard.masked, begin, stop), None):
+        end = m.start() if m is not None else stop
+        if end > last:
+            found += _tasks(clause, last, end, tag)
+        last = m.end() if m is not None else stop
+    return tuple(found)
+
+
+_SEPARATOR = Pattern(r"[、,]|和|以及|还有|跟")
+_TAGS = (
+    ("购物", "购物"),
+    ("采购", "购物"),
+    ("杂货", "购物"),
+    ("食品", "购物"),
+    ("工作", "工作"),
+    ("旅行", "旅行"),
+    ("家务", "家务"),
+)
+
+
+def _tag(name: str | None) -> str | None:
+    return next((tag for word, tag in _TAGS if word in (name or "")), None)
+
+
+def read_explicit(clause: ChineseClause) -> Intent | None:
+    """A task that is asked for with the words of lists and reminders."""
+    masked, core, _stop = clause.heard.masked, clause.core, clause.stop
+    view = clause.core_view
+    end = core + len(view)
+    if _ASKING.search(view):
+        return None
+    m = _NEW_LIST.fullmatch(masked, core, end)
+    if m is not None and not _PLAYER.search(view) and not _LISTS.search(view):
+        return create(clause, (), 0.8, "new_list")
+    if _PLAYER.search(view) and not _REMIND.match(masked, core, end):
+        return None
+    if _WHENEVER.search(view) and off_topic(clause):
+        return None
+    m = _REMIND.match(masked, core, end)
+    if m is not None and not (view.startswith("告诉") and not _TIMED_TELL.match(view)):
+        return create(clause, _tasks(clause, m.end(), end))
+    m = _TO_LIST.match(masked, core, end)
+    if m is not None and not view.startswith(("在", "从")):
+        return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
+    m = _REMEMBER.match(masked, core, end)
+    if m is not None:
+        return create(clause, _tasks(clause, m.end(), end))
+    m = _IN_LIST.match(masked, core, end)
+    if m is not None:
+        return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
+    m = _MAKE_REMINDER.match(masked, core, end)
+    if m is not None:
+        return create(clause, _tasks(clause, m.end(), end))
+    late = _LATE_REMIND.search(masked, core, end)
+    if late is not None and late.start() > core:
+        return create(clause, _tasks(clause, core, late.start()))
+    m = _ADD.match(masked, core, end)
+    if m is not None and (m.group("what") or clause.has_time):
+        return create(clause, _listed(clause, *m.span("what"), None))
+    return None
+
+
+_ASKING = Pattern(
+    r"(?:有没有|是否|是不是).*(?:清单|列表|提醒|日历)|(?:什么|哪些|哪个|多少|几个|吗)$|^(?:有|哪"
+    r"|什么|显示|列出|告诉我[^\ue000]*(?:清单|提醒|事项)"
+    r"|我的?[^把将]*(?:有什么|有哪些|有多少))|我(?:有没有|有在)|怎么样|如何"
+)
+_WHENEVER = Pattern(r"一.{1,16}就(?:通知|提醒|告诉)|(?:有|一有).*(?:通知|提醒)我|播放")
+_LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读|看|列出)")
+_TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|该)|告诉我.*(?:提醒|归档|记得)")
+
+
+def read_implicit(clause: ChineseClause) -> Intent | None:
+    """A task that is stated rather than asked for: an obligation, a thing to do, an appointment with its time."""
+    if clause.is_question or off_topic(clause):
+        return None
+    masked, core = clause.heard.masked, clause.core
+    view = clause.core_view
+    end = core + len(view)
+    kind, begin = clause.wish
+    if kind and not _SELF_TALK.match(masked, begin, end):
+        rest = masked[begin:end].lstrip(TIME + " ,")
+        if kind == "must" or ((clause.has_time or clause.has_sign) and _VERB_FIRST.match(rest)):
+            return create(clause, _tasks(clause, begin, end), 0.85 if kind == "must" else 0.7)
+    bare = _LEADING.compiled.sub("", view)
+    if _ASSISTANT.match(bare):
+        return None
+    if clause.has_sign:
+        return create(clause, _tasks(clause, core, end), 0.8)
+    if (
+        _VERB_FIRST.match(bare)
+        and not bare.startswith(("我", "你", "他", "她", "它", "这", "那"))
+        and (clause.has_time or (len(bare) >= 3 and not bare.startswith(_WEAK)))
+    ):
+        return create(clause, _tasks(clause, core, end), 0.85)
+    if (
+        (clause.has_time or clause.has_length)
+        and _PLAN.search(view)
+        and not bare.startswith(("你", "他", "她", "它", "这", "那"))
+    ):
+        return create(clause, _tasks(clause, core, end), 0.75)
+    m = _BUY.fullmatch(bare)
+    if m is not None and not _NOT_BOUGHT.search(bare):
+        return create(clause, (TaskDraft(f"买{m.group('what')}"),), 0.6, "implied")
+    return None
+
+
+# Verbs with which people also ask for things; alone they make no task unless a time is named.
+_WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译".split())
+_LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000+[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001+[\s,]*)+")
+_SELF_TALK = Pattern(r"(?:知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)")
+_NOT_BOUGHT = Pattern(r"时间|电(?!池)|话|钱|力气|事|这|那|你|我|它")

@@ -1,0 +1,119 @@
+"""Chinese: questions about tasks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.filters import content_words, read_filter
+from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
+from taskmaistro_tui.language.intents.chinese_talk import off_topic
+from taskmaistro_tui.language.intents.chinese_words import LIST, THING
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent, Query
+
+_SHOW = Pattern(
+    r"(?:请|你能|能|可以)?(?:显示|展示|列出|列一下|告诉我?|给我看?看?|让我(?:知道|看)|查看|查一?下"
+    r"|查|看一?下|看看|看|读一?下|读|朗读|念一?下|说出|说一?下"
+    r"|说说|描述|提供|打开|检查|浏览|找出|搜索|统计|计算|数一下|和我一起捋一下|捋一下|总结|汇总"
+    r"|播报|报一下|复习一下|回顾|确认|确保|有(?!时|一次))"
+)
+_LISTED = Pattern(
+    rf"{LIST}|{THING}|会(?=吗|$|议|是|什么|有|安排)|日程|要做|做什么|做哪|做完什么|需要做|要完成"
+    rf"|过期|逾期|到期|截止|优先级|没做|没完成|未完成|没有做完|待完成|忙"
+    rf"|有空|空闲|有时间|有事|什么事|哪些事|哪件事|什么安排|要去哪|要见谁|约了谁|几点(?:的|有|开|去"
+    rf"|要|和|见)|约|见面|聚会|生日|提醒|必做"
+)
+_ASK = Pattern(r"吗|么$|嘛$|呢$|什么|哪|几|多少|多久|多长|有没有|是否|是不是|怎么样|如何|谁|啥|咋|何时|没$|没有$|\?")
+_BARE = Pattern(
+    rf"(?:我的?|我们的?|所有的?|全部的?|即将到来的?|\ue000+的?|今天|当前的?|有用的?|我有的?"
+    rf"|未完成的?|已完成的?|过期的?)*(?:{LIST}|{THING})(?:安排"
+    rf"|清单|列表|详情|内容)?"
+)
+_HISTORY = Pattern(
+    r"(?:完成|做完|做|搞定|干)了(?:什么|哪些|多少|几)|(?:已完成|完成)的?(?:有|任务|事项)|历史|我完成了清单"
+)
+_COUNT = Pattern(r"多少(?:个|项|条|件)?|几(?:个|项|条|件)|数量|个数")
+_TOTAL = Pattern(r"(?:需要|要|花|用)?(?:多久|多长时间|多少时间|几个?小时)")
+_WHEN = Pattern(r"什么时候|何时|几点|哪一?天|几号|什么时间|时间是")
+_NEXT = Pattern(
+    r"(?:接下来|下一?步|下面|现在|先|首先)(?:我)?(?:该|应该|要|可以|能)?(?:做|干|是)?(?:什么|啥"
+    r"|哪)|下一个|最(?:重要|紧急)的"
+)
+_ABOUT = Pattern(
+    r"(?:有没有|有什么|有任何|有哪些|有|没有)?(?:和|跟|与|关于|有关|涉及"
+    r"|提到)(?P<what>.{1,20}?)(?:有关|相关)?的?(?:事情?|任务|事项|待办|提醒|安排|内容"
+    r"|会议|预约)?(?:吗|么|呢)?$"
+)
+_MINE = Pattern(r"我|咱|自己|今天|明天|\ue000|待办|清单|提醒|日程|日历|任务|事项")
+_CAN = Pattern(r"(?:能|可以|够|适合|应该|该).{0,4}(?:做|干|完成|搞定)|做(?:点|些)?(?:什么|啥|哪)")
+_LEAVE = Pattern(
+    rf"{LIST}|{THING}|请|告诉|显示|展示|列出|查看|查一?下|看看|看一?下|看|读一?下|朗读|给|让|知道"
+    rf"|我们?|你能?|您|的|有没有|有什么|有哪些|有任何|有多少|有"
+    rf"|没有|没|是否|是不是|是|什么时候|什么|哪些|哪个|哪件|哪里|哪|多少|几个|几点|几|怎么样|怎么"
+    rf"|如何|吗|呢|么|嘛|啊|呀|了|要做|需要|要|做完|做|完成|事情?|安排"
+    r"|所有|全部|接下来|即将到来|即将|发生|到来|现在|目前|在|上|中|里面?|里|都|还|剩下|剩余|关于"
+    r"|有关|相关|提到|和|跟|与|一下|下一个|下|任何|可以|能|会|该|应该|得"
+    r"|想|过期|逾期|到期|截止|时间|日期|何时|多久|多长|今天|明天|本周|这周|开始|忙|空闲|有空|重要"
+    r"|紧急|已|个|件|项|条|说说|说|把|请问|帮|谁|啥|东西|物品|内容|名字"
+    r"|名称|是的|它|这个|那个|这些|那些|购物|必做"
+)
+
+
+def _query(clause: ChineseClause, what: str, confidence: float, extra: dict[str, Any] | None = None) -> Intent:
+    found, view = read_filter(clause.heard, clause.begin, clause.stop)
+    if extra:
+        found.update(extra)
+    about = _ABOUT.search(view.strip(" ?.!,"))
+    words: tuple[str, ...]
+    if what == "about" and about is not None:
+        offset = len(view) - len(view.lstrip(" ?.!,"))
+        words = (
+            clause.heard.cut(clause.begin + offset + about.start("what"), clause.begin + offset + about.end("what")),
+        )
+    else:
+        words = content_words(clause.heard, clause.begin, clause.begin + len(view), _LEAVE.compiled.sub(" ", view))
+    if "max_minutes" in found:
+        words = ()
+    return Intent("todo.query", clause.text, clause.begin, clause.stop, confidence, query=Query(what, words, found))
+
+
+def read_query(clause: ChineseClause) -> Intent | None:
+    """A question about the user's own tasks, list or days."""
+    view = clause.view
+    core = clause.core_view
+    if off_topic(clause) or _WORLD.search(view):
+        return None
+    if _BARE.fullmatch(core.strip(" ?")):
+        return _query(clause, "list", 0.85)
+    asks = bool(_ASK.search(view))
+    shows = _SHOW.match(core) is not None
+    listed = bool(_LISTED.search(view))
+    if clause.has_length and _CAN.search(view) and (asks or shows):
+        minutes = max(d.minutes for d in clause.heard.durations if clause.begin <= d.begin and d.stop <= clause.stop)
+        return _query(clause, "list", 0.9, {"max_minutes": minutes})
+    if _HISTORY.search(view):
+        return _query(clause, "history", 0.85)
+    if not (asks or shows) or not (listed or _TODAY.search(view)):
+        return None
+    if not _MINE.search(view) and not _STRONG.search(view):
+        return None
+    what = "list"
+    if _ABOUT.search(view.strip(" ?.!,")) and not _WHEN.search(view):
+        what = "about"
+    elif _COUNT.search(view):
+        what = "count"
+    elif _TOTAL.search(view):
+        what = "total"
+    elif _WHEN.search(view):
+        what = "when"
+    elif _NEXT.search(view):
+        what = "next"
+    return _query(clause, what, 0.85)
+
+
+_WORLD = Pattern(r"世界|国家|演出时间|上映|比赛结果|附近|周边|球队|公司(?:的)?股|总统|联系人")
+_TODAY = Pattern(
+    r"(?:我|\ue000|今天|明天).*(?:干什么|干啥|做什么|做啥|有什么|有啥|什么事|怎么安排|忙吗|有空)"
+    r"|我.{0,6}(?:有什么|有哪些|什么).{0,4}(?:要|该|事)"
+)
+_STRONG = Pattern(r"提醒|会议|预约|约会|活动|事项|过期|逾期|截止|安排|生日|聚会|聚|清单|列表|任务")

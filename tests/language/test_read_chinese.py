@@ -1,0 +1,119 @@
+"""Chinese sentences, Simplified and Traditional: what each asks for."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from taskmaistro_tui.language.read import read
+from taskmaistro_tui.language.reading import Fact, Intent
+
+NOW = datetime(2026, 11, 18, 9, 0)  # a Wednesday
+
+
+def only(text: str) -> Intent:
+    reading = read(text, NOW)
+    assert reading.language == "zh"
+    assert len(reading.intents) == 1, reading.intents
+    return reading.intents[0]
+
+
+def titles(text: str) -> list[str]:
+    return [draft.task for intent in read(text, NOW).intents for draft in intent.tasks]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("买牛奶、鸡蛋和面包", ["买牛奶、鸡蛋和面包"]),
+        ("添加牛奶、鸡蛋和面包", ["牛奶", "鸡蛋", "面包"]),
+        ("把胡萝卜加到购物清单", ["胡萝卜"]),
+        ("提醒我给妹妹发邮件", ["给妹妹发邮件"]),
+        ("提醒我給妹妹發郵件", ["給妹妹發郵件"]),
+        ("别忘了交房租", ["交房租"]),
+        ("我得去银行开户", ["去银行开户"]),
+        ("请把写简历添加到我的待办清单里", ["写简历"]),
+    ],
+)
+def test_new_tasks(text: str, expected: list[str]) -> None:
+    assert titles(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "reference"),
+    [
+        ("牙医那个已经搞定了", "todo.complete", {"words": ("牙医",)}),
+        ("把洗车删掉", "todo.delete", {"words": ("洗车",)}),
+        ("從清單中刪除麵包", "todo.delete", {"words": ("面包",)}),
+        ("删除第二个任务", "todo.delete", {"ordinals": (2,)}),
+        ("删除所有已完成的任务", "todo.delete", {"everything": True, "filter": {"status": "done"}}),
+        ("清空我的清单", "todo.delete", {"everything": True}),
+        ("把它删了", "todo.delete", {"previous": True}),
+        ("完成第三个", "todo.complete", {"ordinals": (3,)}),
+    ],
+)
+def test_finishing_and_removing(text: str, kind: str, reference: dict[str, Any]) -> None:
+    intent = only(text)
+    assert intent.kind == kind
+    for name, value in reference.items():
+        assert getattr(intent.references[0], name) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "changes"),
+    [
+        ("把牙医改名为看牙医生", ("牙医",), {"task": "看牙医生"}),
+        ("把报告设为高优先级", ("报告",), {"priority": "high"}),
+        ("开始写报告", ("报告",), {"status": "in progress"}),
+    ],
+)
+def test_changes(text: str, words: tuple[str, ...], changes: dict[str, Any]) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.references[0].words, intent.changes) == ("todo.update", words, changes)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("我的清单上有什么", "list"),
+        ("哪些任务过期了", "list"),
+        ("有多少个任务", "count"),
+        ("下一个会议什么时候开始", "when"),
+    ],
+)
+def test_questions(text: str, what: str) -> None:
+    query = only(text).query
+    assert query is not None
+    assert query.what == what
+
+
+def test_facts_about_the_user() -> None:
+    facts = [fact for intent in read("我叫小林，住在杭州，在银行上班", NOW).intents for fact in intent.facts]
+    assert facts == [Fact("name", "小林"), Fact("location", "杭州"), Fact("job", "在银行上班")]
+
+
+@pytest.mark.parametrize(
+    "text", ["以后每个任务都要写上预计时间", "添加待办时请写上具体的商家", "不要在周末安排截止日期"]
+)
+def test_preferences(text: str) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.preference) == ("instructions", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [("谢谢", "thanks"), ("你好", "greeting"), ("你是谁", "help"), ("撤销", "undo"), ("好的", "yes"), ("不用了", "no")],
+)
+def test_talk(text: str, detail: str) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.detail) == ("chat", detail)
+
+
+@pytest.mark.parametrize(
+    "text", ["讲个笑话", "今天天气怎么样", "播放一首歌", "中国的首都是哪里", "我昨晚没睡好", "煮鸡蛋需要多长时间"]
+)
+def test_chit_chat_is_never_a_task(text: str) -> None:
+    kinds = {intent.kind for intent in read(text, NOW).intents}
+    assert kinds.isdisjoint({"todo.create", "todo.update", "todo.delete", "todo.complete"})
