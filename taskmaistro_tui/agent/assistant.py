@@ -107,7 +107,7 @@ class Assistant:
         failed: Failed | None = None
         reply = ""
         try:
-            store.add_message(thread, workspace.user, "user", text, turn=turn.id)
+            store.add_message(workspace.conversation(thread), workspace.user, "user", text, turn=turn.id)
             graph = await self._ready()
             async with aclosing(graph.astream(**self._run(text, thread, turn))) as running:
                 async for mode, given in running:
@@ -123,7 +123,7 @@ class Assistant:
                 from taskmaistro_tui.agent.checkpoints import prune
 
                 await prune(self._saver, self._config(thread))
-            store.add_message(thread, workspace.user, "assistant", reply, turn=turn.id)
+            store.add_message(workspace.conversation(thread), workspace.user, "assistant", reply, turn=turn.id)
         except Exception as error:
             failed = self._failure(error, bool(changes))
             trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
@@ -151,7 +151,7 @@ class Assistant:
     def _config(self, thread: str) -> dict[str, Any]:
         from taskmaistro_tui.agent.graph import RECURSION_LIMIT
 
-        identifier = f"{self.workspace.user}:{thread}"
+        identifier = self.workspace.conversation(thread)
         return {"configurable": {"thread_id": identifier}, "recursion_limit": RECURSION_LIMIT}
 
     def _run(self, text: str, thread: str, turn: Turn) -> dict[str, Any]:

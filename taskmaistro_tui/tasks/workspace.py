@@ -58,6 +58,10 @@ class Workspace:
         """A turn of this user, for one action."""
         return new_turn(actor, self.user, text)
 
+    def conversation(self, name: str) -> str:
+        """The id of this user's conversation called ``name``; two users' "main" are two conversations."""
+        return f"{self.user}:{name}"
+
     def close(self) -> None:
         """Close the file."""
         self.store.close()

@@ -56,7 +56,7 @@ class Desk:
 
     def messages(self, *, limit: int, before: int | None = None) -> list[Any]:
         """What was said in the conversation, oldest first."""
-        return self.workspace.store.messages(THREAD, limit=limit, before=before)
+        return self.workspace.store.messages(self.workspace.conversation(THREAD), limit=limit, before=before)
 
     def backup(self) -> None:
         """Make the day's backup if there is none yet."""

@@ -248,7 +248,7 @@ async def test_a_provider_error_on_the_update_path_is_raised_as_itself_and_the_m
     assert turned.failed.kind == kind
     assert "sk-secret" not in turned.failed.message + str(talk.workspace.store.trace(turned.events[0].turn))
     assert len(talk.script.of("extract")) == 1
-    assert talk.workspace.store.messages("main")[-1].text == "milk please"
+    assert talk.workspace.store.messages("me:main")[-1].text == "milk please"
     assert turned.numbers() == []
 
     talk.script.route = [update("todo"), say("Added milk.")]

@@ -56,7 +56,7 @@ async def test_the_trace_can_be_read_from_the_store(talk: Talk) -> None:
 async def test_both_sides_of_the_conversation_are_stored(talk: Talk) -> None:
     talk.script.route = [say("Hello!")]
     await talk("hi there")
-    assert [(m.role, m.text) for m in talk.workspace.store.messages("main")] == [
+    assert [(m.role, m.text) for m in talk.workspace.store.messages("me:main")] == [
         ("user", "hi there"),
         ("assistant", "Hello!"),
     ]
@@ -101,3 +101,19 @@ async def test_a_store_that_cannot_be_written_ends_the_turn_with_a_sentence(talk
     turned = await talk("hi")
     assert turned.failed is not None
     assert turned.failed.message == "the file is in use; try again"
+
+
+async def test_two_users_of_one_file_have_two_conversations(data_dir, clock) -> None:
+    from taskmaistro_tui.agent.assistant import Assistant
+    from taskmaistro_tui.config import Settings
+    from taskmaistro_tui.tasks.workspace import Workspace
+    from tests.conftest import ZONE
+
+    for user in ("ada@example.org", "bob"):
+        with Workspace.open(Settings(data_dir=data_dir, zone=ZONE, user=user), backups=False, clock=clock) as workspace:
+            assistant = Assistant(workspace)
+            async for _ in assistant.run_turn(f"my name is {user[:3].title()}"):
+                pass
+            await assistant.aclose()
+            said = workspace.store.messages(workspace.conversation("main"))
+            assert [m.text for m in said if m.role == "user"] == [f"my name is {user[:3].title()}"]
