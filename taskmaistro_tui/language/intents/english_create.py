@@ -524,7 +524,9 @@ _DOING = frozenset(
     "send submit finish complete write prepare sign print register bake cook research study learn "
     "practice".split()
 )
-_DO_QUESTION = Pattern(r"do\s+(?:i|we|you|they|people|the|some|any|most|all|my|dogs|cats)\b.*\b\w+")
+_DO_QUESTION = Pattern(
+    r"do\s+(?:(?:i|we|you|they|people|dogs|cats)\b.*\b\w+|(?:the|some|any|most|all|my)\s+[\w'-]+\s+\w+)"
+)
 _AT_ASSISTANT = Pattern(r"\w+\s+(?:me|us)\b(?!\s+to\b)")
 _NOT_NOUN = frozenset(
     "what what's who who's when where why how which is are was were do does did can could would will "
