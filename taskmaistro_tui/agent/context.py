@@ -30,8 +30,11 @@ Record = dict[str, Any]
 
 
 def record(document: Document) -> Record:
-    """A task as models are told of it: short id, full key, and the fields that hold something."""
+    """A task as models are told of it: short id, full key, and the fields that hold something; a finished one with the
+    moment of its last change, so that "what did I finish yesterday" can be answered."""
     filled = {k: v for k, v in document.value.items() if v not in (None, "", [])}
+    if filled.get("status") not in OPEN_STATUSES:
+        filled["updated_at"] = document.updated_at
     return {"id": document.short or document.key, "key": document.key, **filled}
 
 
@@ -176,6 +179,7 @@ def context_of(step: str, state: State, workspace: Workspace, now: datetime) -> 
             "date_order": settings.date_order,
             "week_start": settings.week_start,
             "day_start": settings.day_start,
+            "clock": settings.clock_hours,
             "country": settings.country,
             "language": settings.language,
         },

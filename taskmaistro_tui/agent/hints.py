@@ -18,7 +18,8 @@ LONGEST = 4_000
 @dataclass(frozen=True, slots=True)
 class Hints:
     """``times`` are ``{"text", "means"}`` with ISO values; ``words`` describe tasks; ``ids`` are short ids; ``ordinals`` places
-    in the list shown last (from 1, or from -1 backwards); ``filters`` narrow to a group; ``previous`` says "it"."""
+    in the list shown last (from 1, or from -1 backwards); ``filters`` narrow to a group; ``previous`` says "it";
+    ``about_user`` tell of the user what no field of the profile holds."""
 
     times: list[dict[str, str]] = field(default_factory=list)
     words: str = ""
@@ -26,6 +27,7 @@ class Hints:
     ordinals: tuple[int, ...] = ()
     filters: tuple[dict[str, Any], ...] = ()
     previous: bool = False
+    about_user: tuple[str, ...] = ()
 
 
 def reading_settings(settings: Settings) -> ReadingSettings:
@@ -69,7 +71,8 @@ def hints_of(reading: Reading) -> Hints:
         words += (draft.task for draft in intent.tasks)
     times = [{"text": span.text, "means": meaning(span)} for span in reading.times]
     said = " ".join(dict.fromkeys(words)) or reading.text
-    return Hints(times, telling_words(said), tuple(ids), tuple(ordinals), tuple(filters), previous)
+    untold = tuple(intent.text for intent in reading.intents if intent.kind == "profile" and not intent.facts)
+    return Hints(times, telling_words(said), tuple(ids), tuple(ordinals), tuple(filters), previous, untold)
 
 
 _EMPTY_WORDS = frozenset(

@@ -45,7 +45,7 @@ def owed(text: str, results: Sequence[Result]) -> str:
         return "" if silent or not _CLAIMS.search(text) or _SAYS_NOTHING_SAVED.search(text) else NOTHING_SAVED
     there = [note for note in said if note.endswith("is already there.")]
     if there and len(there) == len(_notes(results)):
-        return "" if "already" in text else " ".join(there)
+        return "" if "already" in text or "已经" in text else " ".join(there)
     if _SAYS_NOTHING_SAVED.search(text):
         return ""
     return " ".join([NOTHING_SAVED, *said])

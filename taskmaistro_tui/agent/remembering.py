@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 LONGEST = 500
@@ -19,7 +20,8 @@ class Kept:
 
 _SENTENCES = re.compile(r"(?<=[.!?。！？;；])\s*|\n+")
 _QUESTION = re.compile(
-    r"[?？]\s*$|^(?:what|who|when|where|which|why|how|do|does|did|is|are|am|can|could|will|would|should)\b|吗[。.]?$",
+    r"[?？]\s*$|^(?:what|who|when|where|which|why|how|do|does|did|is|are|am|can|could|will|would|should)\b"
+    r"|吗[。.]?$|什么|哪[里儿个些]|谁|多少|几岁|怎么|为何",
     re.IGNORECASE,
 )
 _PASSING = (
@@ -54,8 +56,9 @@ _RULES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 )
 
 
-def worth_keeping(text: str) -> list[Kept]:
-    """The sentences of ``text`` that match a rule, each once; questions never do."""
+def worth_keeping(text: str, about_user: Iterable[str] = ()) -> list[Kept]:
+    """The sentences of ``text`` that match a rule, each once; questions never do. ``about_user`` are further passages that
+    tell of the user without a field of the profile to hold them ("my birthday is on the 3rd of May")."""
     kept: dict[str, Kept] = {}
     for piece in _SENTENCES.split(text):
         sentence = " ".join(piece.split())
@@ -65,4 +68,8 @@ def worth_keeping(text: str) -> list[Kept]:
             if pattern.search(sentence):
                 kept.setdefault(sentence.casefold(), Kept(sentence, category, why))
                 break
+    for passage in about_user:
+        told = " ".join(passage.split())
+        if 3 < len(told) <= LONGEST and not any(told.casefold().rstrip(".!。！") in known for known in kept):
+            kept[told.casefold()] = Kept(told, "fact", "it tells something about you")
     return list(kept.values())

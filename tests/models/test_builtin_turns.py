@@ -390,7 +390,45 @@ TALK = (
     turn("suggestions", "give me some options to call for swim lessons", tasks={}, reply="no suggestions"),
 )
 
-EVERY = (*ADDING, *CHANGING, *DOUBTFUL, *GROUPS, *ASKING, *ABOUT_ME, *UNDOING, *TALK)
+CHINESE = (
+    turn(
+        "一个任务", "明天下午三点开会", tasks={"开会": {"deadline": "2026-11-19T15:00:00+01:00"}}, reply="已添加“开会”"
+    ),
+    turn("提醒", "提醒我周五前交报告", tasks={"交报告": {"deadline": "2026-11-20"}}),
+    turn(
+        "重复",
+        "每周一早上九点开例会",
+        tasks={"开例会": {"deadline": "2026-11-23T09:00:00+01:00", "recurrence": "FREQ=WEEKLY;BYDAY=MO"}},
+        reply="每周一",
+    ),
+    turn(
+        "完成",
+        "周五前预约牙医，大约二十分钟",
+        "牙医那个搞定了",
+        tasks={"预约牙医": {"deadline": "2026-11-20", "time_to_complete": 20, "status": "done"}},
+        reply="完成：“预约牙医”",
+    ),
+    turn("推迟", "给宝宝报游泳班", "把游泳班推迟到下周一", tasks={"给宝宝报游泳班": {"deadline": "2026-11-23"}}),
+    turn("删除和撤销", "买牛奶", "把牛奶删掉", "撤销", tasks={"买牛奶": {}}, reply="回来了"),
+    turn("提问", "提醒我明天交报告", "哪些任务过期了", reply="没有已过期的任务。"),
+    turn("什么时候", "周五前预约牙医", "牙医什么时候", reply="后天截止"),
+    turn("清单", "买牛奶", "买面包", "列出所有任务", "完成第一个", tasks={"买牛奶": DONE, "买面包": {}}),
+    turn("关于我", "我叫小林，住在杭州", "我叫什么", profile={"name": "小林", "location": "杭州"}, reply="你叫小林。"),
+    turn(
+        "要求",
+        "以后和孩子有关的任务都设为高优先级",
+        "给女儿买书包",
+        tasks={"给女儿买书包": {"priority": "high"}},
+        reply="高优先级",
+    ),
+    turn("没有的任务", "牙医那个搞定了", tasks={}, reply="没有关于“牙医”的任务"),
+    turn("已经有了", "买牛奶", "买牛奶", tasks={"买牛奶": {}}, reply="“买牛奶”已经在清单里了。", never=("already",)),
+    turn("没有可撤销的", "撤销", reply="没有可以撤销的操作。", never=("nothing",)),
+    turn("闲聊", "讲个笑话", tasks={}, reply="这个帮不上忙"),
+    turn("问好", "你好", tasks={}, reply="你好。"),
+)
+
+EVERY = (*ADDING, *CHANGING, *DOUBTFUL, *GROUPS, *ASKING, *ABOUT_ME, *UNDOING, *TALK, *CHINESE)
 
 
 @pytest.fixture
@@ -461,6 +499,11 @@ async def test_the_task_meant_is_found_among_many(talk: Talk):
 async def test_a_memory_is_told_back(talk: Talk):
     await talk.say("My goal is to run a marathon next year")
     assert "run a marathon" in await talk.say("what do you know about me?")
+
+
+async def test_what_no_field_of_the_profile_holds_is_remembered_too(talk: Talk):
+    assert await talk.say("My birthday is on the 3rd of May") == "Noted."
+    assert await talk.say("when is my birthday?") == "You told me: “My birthday is on the 3rd of May”"
 
 
 async def test_both_extractors_do_the_same(workspace: Workspace):

@@ -28,7 +28,9 @@ class FindTasks:
         tasks = self.parts.workspace.tasks
         try:
             found = filter_from_args(args, tasks.clock())
-            documents = tasks.page(found, order=_order(args.get("order")), limit=_limit(args.get("limit")))
+            order = _order(args.get("order"))
+            latest_first = order == "updated"
+            documents = tasks.page(found, order=order, descending=latest_first, limit=_limit(args.get("limit")))
             total = tasks.count(found)
         except (InvalidField, ValueError) as problem:
             return {"messages": [answer(call, f"Not searched: {problem}.", failed=True)]}

@@ -23,7 +23,7 @@ class WriteMemory:
         saved: list[dict[str, Any]] = []
         if workspace.settings.write_memory and not state.get("answered"):
             done = Performed()
-            for kept in worth_keeping(state.get("current_user_text", "")):
+            for kept in worth_keeping(state.get("current_user_text", ""), state.get("about_user") or ()):
                 memory = Memory(
                     content=kept.content,
                     category=kept.category,

@@ -61,6 +61,7 @@ class RetrieveMemory:
             "tasks": choose_tasks(workspace, hints, text, last_list, touched),
             "board": read_board(workspace),
             "times": hints.times,
+            "about_user": list(hints.about_user),
             "profile": workspace.knowledge.profile().to_document(),
             "instructions": workspace.knowledge.instructions(),
             "last_list": last_list,

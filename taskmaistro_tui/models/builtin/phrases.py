@@ -118,7 +118,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "when": ("{task} is {when}.", "{task}{when}。"),
     "when_start": ("{task} starts {when}.", "{task}{when}开始。"),
     "when_none": ("{task} has no deadline.", "{task}没有截止时间。"),
-    "when_done": ("{task} is done.", "{task}已经完成。"),
+    "when_done": ("{task} is done.", "{task}做完了。"),
     "about_status": ("{task} is {status}{facts}.", "{task}：{status}{facts}。"),
     "sum": ("About {time} for {n} {tasks} {which}.", "{which}的{n}个任务大约需要{time}。"),
     "sum_open": ("About {time} for {n} open {tasks}.", "{n}个未完成的任务大约需要{time}。"),
@@ -177,6 +177,15 @@ HELP: tuple[tuple[str, str], ...] = (
     ("undo", "撤销"),
 )
 
+NOTES_IN_CHINESE: tuple[tuple[str, str], ...] = (
+    (r"“(.+)” is already there\.", r"“\1”已经在清单里了。"),
+    (r"“(.+)” is already like that\.", r"“\1”已经是这样了。"),
+    (r"There is nothing to undo\.", "没有可以撤销的操作。"),
+    (r"There is nothing to redo\.", "没有可以重做的操作。"),
+    (r"“(.+)” was the last of its series\.", r"“\1”是这个系列的最后一个。"),
+)
+"""Sentences of the agent (a pattern for each) that are told to a Chinese user in Chinese; others stay as they are."""
+
 EXAMPLES: dict[str, tuple[str, str]] = {
     "add": ("remind me to call mum tomorrow", "提醒我明天给妈妈打电话"),
     "done": ("the dentist thing is done", "牙医那个搞定了"),
@@ -204,7 +213,7 @@ FIELD_NAMES: dict[str, tuple[str, str]] = {
 VALUES: dict[str, tuple[str, str]] = {
     "not started": ("not started", "未开始"),
     "in progress": ("in progress", "进行中"),
-    "done": ("done", "已完成"),
+    "done": ("done", "完成"),
     "archived": ("archived", "已归档"),
     "high": ("high", "高"),
     "medium": ("medium", "中"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taskmaistro_tui.models.builtin.answers import answer_found
 from taskmaistro_tui.models.builtin.changes_said import changes_said, undo_said
 from taskmaistro_tui.models.builtin.context import Context, Record
-from taskmaistro_tui.models.builtin.phrases import say
+from taskmaistro_tui.models.builtin.phrases import NOTES_IN_CHINESE, say
 from taskmaistro_tui.models.builtin.problems_said import problem_said
 from taskmaistro_tui.models.builtin.recall import asks_to_recall, recalled
 from taskmaistro_tui.models.builtin.talk import talked
@@ -95,7 +96,7 @@ def _saved(understood: Understanding, context: Context, language: str) -> list[s
     if changes:
         lines = changes_said(changes, context, language)
         said.append("\n".join(lines) if _has_list(lines) else _joined(lines, language))
-    notes = _notes(results)
+    notes = _notes(results, language)
     pending = [str(result["pending"]) for result in results if result.get("pending")]
     if results and not changes and not pending:
         said += _why_not(results, language, understood.plan.problems)
@@ -111,18 +112,21 @@ def _has_list(lines: Sequence[str]) -> bool:
     return any(line.startswith("•") for line in lines)
 
 
-def _notes(results: Sequence[Record]) -> list[str]:
-    return [_sentence(str(note)) for result in results for note in result.get("notes") or () if str(note).strip()]
+def _notes(results: Sequence[Record], language: str) -> list[str]:
+    """What the agent has to say besides, word for word as far as it is in the user's language."""
+    notes = [str(note).strip() for result in results for note in result.get("notes") or ()]
+    return [_translated(note) if language == "zh" else note for note in notes if note]
 
 
-def _sentence(text: str) -> str:
-    text = text.strip()
-    text = text[:1].upper() + text[1:]
-    return text if text[-1] in ".!?。！？”" else f"{text}."
+def _translated(note: str) -> str:
+    for pattern, chinese in NOTES_IN_CHINESE:
+        if found := re.fullmatch(pattern, note):
+            return found.expand(chinese)
+    return note
 
 
 def _why_not(results: Sequence[Record], language: str, problems: Sequence[Problem] = ()) -> list[str]:
-    notes = _notes(results)
+    notes = _notes(results, language)
     if notes:
         return [say("nothing_saved_why", language, why=" ".join(notes))]
     return [] if problems else [say("nothing_saved", language)]
@@ -142,7 +146,7 @@ def _undone(context: Context, language: str) -> list[str]:
             said.append(say("redone" if redo else "undone", language))
         elif not result.get("notes"):
             said.append(say("nothing_to_redo" if redo else "nothing_to_undo", language))
-        said += _notes([result])
+        said += _notes([result], language)
     return said
 
 
