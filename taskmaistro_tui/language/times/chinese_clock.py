@@ -31,7 +31,7 @@ def _clock(g: Grammar) -> None:
     def hour(n: Number) -> Clock | None:
         if n.value != int(n.value) or not 0 <= n.value <= 24:
             return None
-        return Clock(int(n.value), twelve=0 < n.value <= 12)
+        return Clock(int(n.value), twelve=0 < n.value < 12)
 
     def minutes(clock: Clock | None, minute: float) -> Time | None:
         if clock is None or not 0 <= minute < 60:
@@ -139,6 +139,8 @@ def _clock(g: Grammar) -> None:
         day = parts[0] if isinstance(parts[0], Time) else None
         part = next(part.value for part in parts if isinstance(part, Word))
         clock = parts[-1].clock if isinstance(parts[-1], Time) and parts[-1] is not day else None
+        if clock and clock.hour == 1 and clock.minute is None and part == "dawn":
+            return None  # 早一点 is "a little earlier"
         if clock:
             time = clock_time(t.on_side(clock, part))
             return j.join(c, day, time) if day else time

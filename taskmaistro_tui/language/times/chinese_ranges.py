@@ -60,7 +60,7 @@ def _stretches(g: Grammar) -> None:
 
         if not 1 <= n.value <= 24 or n.digits > 2 or not end.clock:
             return None
-        return clock_stretch(clock_time(Clock(int(n.value), twelve=n.value <= 12)), end)
+        return clock_stretch(clock_time(Clock(int(n.value), twelve=n.value < 12)), end)
 
     @g.rule("<time> <length>")
     def _(c: Context, time: Time, size: Length) -> Time | None:

@@ -55,7 +55,7 @@ def _weekly(g: Grammar) -> None:
         last = b.extra if isinstance(b, Time) else int(b.value) - 1
         return r.every_weekday(range(a.extra, last + 1)) if a.extra < last <= 6 else None
 
-    @g.rule("<every> <workday>", "<every> 个 <workday>", "工作日 <every> 天")
+    @g.rule("<every> <workday>", "<every> 个 <workday>", "<workday> <daily>")
     def _(c: Context, *_words: Word) -> Time:
         return r.every_weekday(r.WORKDAYS)
 
@@ -208,6 +208,17 @@ def _with_time(g: Grammar) -> None:
         if not repeat:
             return None
         return r.at_clock(repeat, Clock(12)) if part.value == "midday" else r.in_part(repeat, part.value)
+
+    @g.rule("<every> <late word>", "<every> <late word> <clock>", "<daily> <late word>", "<daily> <late word> <clock>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        from taskmaistro_tui.language.times.combine import on_side
+
+        repeat = r.every_unit(c, DAY)
+        if not repeat:
+            return None
+        if isinstance(parts[-1], Time):
+            return r.at_clock(repeat, on_side(parts[-1].clock, parts[1].value)) if parts[-1].clock else None
+        return r.in_part(repeat, parts[1].value)
 
     @g.rule("<every> <part word> <clock>")
     def _(c: Context, _every: Word, part: Word, time: Time) -> Time | None:

@@ -123,7 +123,7 @@ def part_time(part: str, form: str = "part") -> Time:
 
 def on_side(clock: Clock, part: str) -> Clock:
     """The reading of a clock that the part of the day means ("6 in the evening" is 18:00, "2 at night" is 2:00)."""
-    if not clock.twelve:
+    if not clock.twelve and clock.hour != 12:
         return clock
     side, hour = _SIDE[part], clock.hour % 12
     if side == "am":

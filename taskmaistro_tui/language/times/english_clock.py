@@ -20,7 +20,7 @@ def hour_clock(n: Number) -> Clock | None:
     hour = n.value
     if hour != int(hour) or not 0 <= hour <= 24:
         return None
-    return Clock(int(hour), twelve=0 < hour <= 12)
+    return Clock(int(hour), twelve=0 < hour < 12)
 
 
 def four_digits(n: Number) -> Clock | None:
@@ -28,7 +28,7 @@ def four_digits(n: Number) -> Clock | None:
     hour, minute = divmod(int(n.value), 100)
     if n.digits not in (3, 4) or hour > 23 or minute > 59 or (n.digits == 3 and minute % 5):
         return None
-    return Clock(hour, minute, twelve=(0 < hour <= 12 and n.digits == 3) or 10 <= hour <= 12)
+    return Clock(hour, minute, twelve=(0 < hour < 12 and n.digits == 3) or 10 <= hour < 12)
 
 
 def with_side(clock: Clock, side: str) -> Clock | None:
@@ -69,7 +69,7 @@ def _readings(g: Grammar) -> None:
         # Written with spaces, as tokenised text has it.
         if minute.digits != 2 or hour.digits not in (1, 2) or hour.value > 23 or minute.value > 59:
             return None
-        return clock_time(Clock(int(hour.value), int(minute.value), twelve=0 < hour.value <= 12))
+        return clock_time(Clock(int(hour.value), int(minute.value), twelve=0 < hour.value < 12))
 
     @g.rule("<num> h|hr|hrs <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
@@ -161,7 +161,7 @@ def _two_numbers(hour: Number, minute: Number) -> Clock | None:
         return None
     if not 10 <= minute.value <= 59 or minute.digits not in (0, 2):
         return None
-    return Clock(int(hour.value), int(minute.value), twelve=hour.value <= 12)
+    return Clock(int(hour.value), int(minute.value), twelve=hour.value < 12)
 
 
 def _spoken(g: Grammar) -> None:
@@ -192,6 +192,9 @@ def _spoken(g: Grammar) -> None:
             @g.rule(f"?at|for <num> {words} {hour}")
             def _(c: Context, n: Number, base: Time, sign: int = sign) -> Time | None:
                 # "5 to 9" is a range as often; a bare hour needs "minutes" or a number no hour has.
+                if sign < 0 and n.digits and n.value <= 12:
+                    # "3 to 5 pm" is a stretch.
+                    return None
                 if base.form == "bare hour" and ((n.digits and n.value <= 12) or n.value % 5):
                     return None
                 return minutes_off(c, n.value, base, sign)

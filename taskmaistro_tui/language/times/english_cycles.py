@@ -272,6 +272,15 @@ def _nths(g: Grammar) -> None:
     def _(c: Context, n: Word, unit: Word, period: Time) -> Time | None:
         return nth_unit(c, -n.value, unit.value, period)
 
+    for word, unit in (("week|wk", WEEK), ("month", MONTH), ("quarter|qtr", QUARTER), ("year", YEAR)):
+
+        @g.rule(f"the {word}")
+        def _(c: Context, unit: int = unit) -> Time | None:
+            # Only inside another phrase ("the last Friday of the month"); alone it is no time.
+            period = t.cycle(c, unit, 0)
+            period.form = "the unit"
+            return period
+
     @g.rule("?the last day of ?the <unit>", "?the <ordinal> day of ?the <unit>")
     def _(c: Context, a: Word, b: Word | None = None) -> Time | None:
         unit, n = (b, a.value) if b else (a, -1)

@@ -7,6 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
+from taskmaistro_tui.language.times.english_dates import nothing
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Time, Word, clock_time, fixed, within
 
@@ -43,7 +44,6 @@ def _parts(g: Grammar) -> None:
         "in the early morning",
         "in the early hours ?of ?the ?morning",
         "early hours ?of ?the ?morning",
-        "first thing",
         "first thing in the morning",
     )
     def _(c: Context) -> Time:
@@ -212,6 +212,10 @@ def _now(g: Grammar) -> None:
         if time.form == "day part" and time.extra and time.extra[1] == "morning":
             return in_part(c, time.extra[0], "early morning")
         return in_part(c, time, "early morning") if time.form in ("rday", "dow", "date") else None
+
+    @g.rule("now and then|again", "every now and then|again", "up to now", "until now")
+    def _(c: Context) -> Time:
+        return nothing()
 
     @g.rule("asap", "as soon as possible", "a . s . a . p")
     def _(c: Context) -> Time:

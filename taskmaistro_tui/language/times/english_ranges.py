@@ -277,12 +277,22 @@ def lasting(time: Time, size: Length) -> Time | None:
 
     reach = timedelta(minutes=size.minutes * 1.1) + timedelta(days=1)
     grain = min(time.grain, size.grain)
-    return Time("range", Moved(time.series, rule, reach), grain, interval=True, pinned=time.pinned, zone=time.zone)
+    return Time(
+        "range",
+        Moved(time.series, rule, reach),
+        grain,
+        interval=True,
+        pinned=time.pinned,
+        zone=time.zone,
+        skip_current=time.skip_current,
+    )
 
 
 def opened(time: Time, relation: str) -> Time | None:
     """A time as the bound of an open stretch."""
     if time.relation != "at" or time.recurrence or time.form == "nothing":
+        return None
+    if time.form == "range" and relation in ("from", "since", "after"):
         return None
 
     return replace(time, form="open", relation=relation, skip_current=time.skip_current and relation == "after")

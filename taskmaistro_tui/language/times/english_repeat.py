@@ -11,7 +11,7 @@ from taskmaistro_tui.language.times import repeat as r
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MONTH, QUARTER, WEEK, YEAR
 from taskmaistro_tui.language.times.combine import PARTS
 from taskmaistro_tui.language.times.grammar import Grammar
-from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word
+from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, within
 
 _EVERY = "every|each|ev|evry"
 _ADVERBS = {
@@ -282,6 +282,19 @@ def _with_time(g: Grammar) -> None:
     def _(c: Context, part: Time) -> Time | None:
         repeat = r.every_unit(c, DAY)
         return r.in_part(repeat, part.extra) if repeat and part.extra in PARTS else None
+
+    @g.rule(f"{_EVERY} <bare part> at|@ <hour>", f"{_EVERY} <bare part> at|@ <clock>", f"{_EVERY} <bare part> <clock>")
+    def _(c: Context, part: Time, time: Time) -> Time | None:
+        repeat = r.every_unit(c, DAY)
+        if not repeat or part.extra not in PARTS or not time.clock:
+            return None
+        return r.at_clock(repeat, t.on_side(time.clock, part.extra))
+
+    @g.rule("<repeat> <range>", "<repeat> at <range>")
+    def _(c: Context, repeat: Time, time: Time) -> Time | None:
+        if repeat.grain < DAY or time.pinned or time.grain > HOUR:
+            return None
+        return within(repeat, time, form="repeat")
 
     @g.rule("<repeat> <clock>", "<repeat> , <clock>")
     def _(c: Context, repeat: Time, time: Time) -> Time | None:

@@ -169,7 +169,7 @@ def _moves(g: Grammar) -> None:
 
     @g.rule(
         "timer for <length>",
-        "wait ?for <length>",
+        "wait for <length>",
         "timer to|of <length>",
         "<length> timer",
         "alarm for|in <length>",

@@ -229,7 +229,9 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
                     cell.append((stop, Word(("year number",), value)))
         if word in ZONES:
             cell.append((at + 1, Word(("zone",), ZONES[word])))
-        if (word in HOLIDAY_STARTS or word.rstrip("s") in HOLIDAY_STARTS) and (word not in _COMMON or "day" in words):
+        if (word == "st" or word in HOLIDAY_STARTS or word.rstrip("s") in HOLIDAY_STARTS) and (
+            word not in _COMMON or "day" in words
+        ):
             _holidays(tokens, at, cell, context)
     numeric_atoms(tokens, cells, context, _allowed_after, _allowed_before)
     for at, word in enumerate(words):

@@ -175,7 +175,7 @@ def lunar_day(year: int, month: int, day: int) -> date | None:
     """The day of the Chinese calendar that falls in ``year`` (months 11 and 12 belong to the lunar year before).
 
     New Year, the Dragon Boat, Mid-Autumn and Double Ninth days come from the library; other months begin with the new moons
-    counted from the nearest of these. None where a leap month in between leaves that open."""
+    counted from the nearest of these, without the leap month."""
     if month >= 11:
         next_new_year = lunar_day(year, 1, 1)
         if next_new_year is None:
@@ -202,15 +202,33 @@ def lunar_day(year: int, month: int, day: int) -> date | None:
     if month in starts:
         return starts[month] + timedelta(days=day - 1)
     before = max((m for m in starts if m < month), default=None)
-    after = min((m for m in starts if m > month), default=None)
     if before is None:
         return None
-    if after is not None and (starts[after] - starts[before]).days > 30 * (after - before):
-        return None
+    after = min((m for m in starts if m > month), default=None)
+    leap = after is not None and (starts[after] - starts[before]).days > 30 * (after - before)
     start = starts[before]
     for _ in range(month - before):
         start = _new_moon_day(start + timedelta(days=29))
+        if leap and not _holds_major_term(start):
+            # The leap month is the one in which the sun enters no new sign.
+            start = _new_moon_day(start + timedelta(days=29))
+            leap = False
     return start + timedelta(days=day - 1)
+
+
+def _holds_major_term(start: date) -> bool:
+    end = _new_moon_day(start + timedelta(days=29))
+    return _sun_longitude(start) // 30 != _sun_longitude(end) // 30
+
+
+def _sun_longitude(day: date) -> float:
+    """Degrees of the sun along the ecliptic at midnight in China (Meeus, ch. 25, to a hundredth of a degree)."""
+    from math import radians, sin
+
+    t = ((day - date(2000, 1, 1)).days - 0.5 - 8 / 24) / 36525
+    anomaly = radians(357.52911 + 35999.05029 * t)
+    center = (1.914602 - 0.004817 * t) * sin(anomaly) + 0.019993 * sin(2 * anomaly) + 0.000289 * sin(3 * anomaly)
+    return (280.46646 + 36000.76983 * t + center - 0.00569) % 360
 
 
 def _new_moon_day(near: date) -> date:
@@ -264,6 +282,11 @@ def kings_day(year: int) -> date:
     """Koningsdag: 27 April, on Saturday when that is a Sunday."""
     day = date(year, 4, 27)
     return day - timedelta(days=1) if day.weekday() == 6 else day
+
+
+def super_bowl(year: int) -> date:
+    """The second Sunday of February since 2022, the first before."""
+    return _nth_weekday(year, 2, 6, 2 if year >= 2022 else 1)
 
 
 def boss_day(year: int) -> date:

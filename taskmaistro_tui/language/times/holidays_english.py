@@ -34,7 +34,7 @@ _TABLE = """
 2-21 = international mother language day
 2-29 = leap day
 2 mon 3 = president day|washington birthday|family day
-2 sun 1 = super bowl (sunday)
+= super_bowl = super bowl (sunday)
 3-1 = saint david day|zero discrimination day
 3-3 = world wildlife day|hinamatsuri
 3-8 = (international) woman day|(international) women day

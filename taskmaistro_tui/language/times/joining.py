@@ -130,6 +130,9 @@ def _clock_in_part(clock: Time, part: Time) -> Time | None:
 def _daytime(day: Time, clock: Time) -> Time:
     """On another day than today a bare "3" is in the afternoon: nobody means 3 at night by "tomorrow at 3"."""
     reading = clock.clock
+    if reading and reading.twelve and day.extra == "iso" and reading.minute is not None:
+        # Who writes the date as 2026-11-30 writes the clock from 0 to 24.
+        return _zoned(clock_time(Clock(reading.hour, reading.minute, reading.second)), clock)
     if reading and reading.twelve and reading.hour <= 5 and day.form != "rday":
         return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
     if reading and reading.twelve and day.form == "rday" and reading.hour <= 5:

@@ -128,6 +128,7 @@ def _whole(text: str, at: int, stop: int, cells: list[list[Edge]], context: Cont
         if month > 12 and sign == "/" and day <= 12:
             month, day = day, month
         if value := date_time(year, month, day):
+            value.extra = "iso"
             put.append((stop, value))
         return True
     if found := _MDY.fullmatch(text):
@@ -185,7 +186,7 @@ def read_clock(hour: str, minute: str, second: str | None = None) -> Clock | Non
     h, m, s = int(hour), int(minute), int(second) if second is not None else None
     if h > 24 or m > 59 or (s or 0) > 59 or (h == 24 and (m or s)):
         return None
-    return Clock(h, m, s, twelve=0 < h <= 12 and not hour.startswith("0"))
+    return Clock(h, m, s, twelve=0 < h < 12 and not hour.startswith("0"))
 
 
 def full_year(text: str) -> int:

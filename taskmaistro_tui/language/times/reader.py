@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
+from itertools import islice
 from typing import Any
 
 from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, TimeSpan
@@ -131,7 +132,6 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
 
 # What follows a Chinese day of the month that is a number of something else, and an o'clock that is "a little".
 _NUMBERED = frozenset("楼线门店房馆位码厅车台机员选路院桌柜箱库球")
-_A_LITTLE_BEFORE = frozenset("快慢早晚多少有大小高低好远近这那差长短强弱轻重第")
 
 
 def _chinese_acceptable(value: Time, before: str, words: list[str], after: str) -> bool:
@@ -144,9 +144,10 @@ def _chinese_acceptable(value: Time, before: str, words: list[str], after: str) 
         return False
     if first == "前" and before in ("提", "目"):
         return False
-    if words == ["一", "点"] and (
-        before in _A_LITTLE_BEFORE or after in ("儿", "点", "也", "都", "不") or before == "一"
-    ):
+    if words == ["一", "点"] and (before not in ("", ",", "在", "于", "到") or after in ("儿", "点", "也", "都", "不")):
+        # "a little" after anything but a day or part of the day
+        return False
+    if last == "起" and after in ("床", "来", "飞", "跑", "身"):
         return False
     return not (value.form == "part" and after == "好")
 
@@ -181,6 +182,9 @@ def settle(text: str, begin: int, stop: int, times: list[Time], context: Context
 def resolve(time: Time, context: Context) -> Interval | None:
     """The interval that is meant now: the next one, or the last where the words look back."""
     now = context.now
+    if time.zone is not None and not time.pinned and context.aware_now is not None and context.zone_of_now is not None:
+        # What is still to come is asked where the clock hangs.
+        now = context.aware_now.astimezone(timezone(timedelta(hours=time.zone))).replace(tzinfo=None)
     series = time.series
     if time.past or time.relation == "since":
         found = first(series.backward(now))
@@ -192,15 +196,15 @@ def resolve(time: Time, context: Context) -> Interval | None:
     if time.pinned:
         found = first(series.forward(now))
         back = first(series.backward(now))
-        if time.grain < DAY and found and back and not time.interval:
-            # Inside one given day: what is still to come, else what has passed.
-            return _future(series, now) or found
+        if time.grain < DAY and not time.interval:
+            # Inside one given day: what is still to come, else the first that has passed.
+            return _future(series, now) or found or _earliest(series, now)
         return found or back
     if time.skip_current:
-        for interval in _walk(series, now):
-            if interval[0] > now:
-                return interval
-        return None
+        try:
+            return next((interval for interval in series.forward(now) if interval[0] > now), None)
+        except (OverflowError, ValueError):
+            return None
     if time.grain < DAY and not time.interval:
         return _future(series, now)
     if time.form == "part":
@@ -223,6 +227,13 @@ def _walk(series: Any, now: datetime) -> list[Interval]:
     except (OverflowError, ValueError):
         return found
     return found
+
+
+def _earliest(series: Any, now: datetime) -> Interval | None:
+    try:
+        return list(islice(series.backward(now), 4))[-1:][0]
+    except (OverflowError, ValueError, IndexError):
+        return None
 
 
 def _future(series: Any, now: datetime) -> Interval | None:

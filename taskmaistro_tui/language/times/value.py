@@ -33,6 +33,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "bare month": ("month", "period"),
     "year": ("year", "period"),
     "in year": ("in year", "period", "time"),
+    "the unit": ("period",),
     "cycle": ("cycle", "period", "time"),
     "clock": ("clock", "time"),
     "bare hour": ("hour",),

@@ -1,0 +1,60 @@
+"""Holidays by name, the movable ones of other calendars included."""
+
+from __future__ import annotations
+
+import pytest
+from times_table import readings, table
+
+HOLIDAYS = """
+buy a tree before Christmas | before Christmas         | before 2026-12-25
+Christmas Eve               | Christmas Eve            | 2026-12-24
+New Year's Eve at 8pm       | New Year's Eve at 8pm    | 2026-12-31 20:00
+New Year's Day              | New Year's Day           | 2027-01-01
+Thanksgiving                | Thanksgiving             | 2026-11-26
+Black Friday                | Black Friday             | 2026-11-27
+Easter                      | Easter                   | 2027-03-28
+Easter Monday               | Easter Monday            | 2027-03-29
+Good Friday                 | Good Friday              | 2027-03-26
+Mother's Day                | Mother's Day             | 2027-05-09
+Father's Day                | Father's Day             | 2027-06-20
+Labor Day                   | Labor Day                | 2027-09-06
+Labor Day weekend           | Labor Day weekend        | 2027-09-03 18:00..2027-09-07 00:00
+Memorial Day                | Memorial Day             | 2027-05-31
+Martin Luther King Day      | Martin Luther King Day   | 2027-01-18
+Presidents' Day             | Presidents' Day          | 2027-02-15
+Independence Day            | Independence Day         | 2027-07-04
+Halloween                   | Halloween                | 2027-10-31
+Valentine's Day             | Valentine's Day          | 2027-02-14
+St. Patrick's Day           | St. Patrick's Day        | 2027-03-17
+Groundhog Day               | Groundhog Day            | 2027-02-02
+Cinco de Mayo               | Cinco de Mayo            | 2027-05-05
+Pancake Day                 | Pancake Day              | 2027-02-09
+Ash Wednesday               | Ash Wednesday            | 2027-02-10
+Whit Monday                 | Whit Monday              | 2027-05-17
+Corpus Christi              | Corpus Christi           | 2027-05-27
+Chinese New Year            | Chinese New Year         | 2027-02-06
+Dragon Boat Festival        | Dragon Boat Festival     | 2027-06-09
+Mid-Autumn Festival         | Mid-Autumn Festival      | 2027-09-15
+Diwali                      | Diwali                   | 2027-10-29
+Holi                        | Holi                     | 2027-03-22
+Ramadan                     | Ramadan                  | 2027-02-08..2027-03-09
+Eid al-Fitr                 | Eid al-Fitr              | 2027-03-09
+Passover                    | Passover                 | 2027-04-21..2027-04-30
+Rosh Hashanah               | Rosh Hashanah            | 2027-10-01..2027-10-04
+Hanukkah 2027               | Hanukkah 2027            | 2027-12-24..2028-01-01
+Yom Kippur                  | Yom Kippur               | 2027-10-10
+Christmas 2028              | Christmas 2028           | 2028-12-25
+Easter 2030                 | Easter 2030              | 2030-04-21
+last Christmas              | last Christmas           | 2025-12-25
+next Halloween              | next Halloween           | 2027-10-31
+Thanksgiving 2 years ago    | Thanksgiving 2 years ago | 2024-11-28
+Boxing Day                  | Boxing Day               | 2026-12-26
+May Day                     | May Day                  | 2027-05-01
+Orthodox Easter             | Orthodox Easter          | 2027-05-02
+the Super Bowl              | the Super Bowl           | 2027-02-14
+"""
+
+
+@pytest.mark.parametrize(("sentence", "words", "reading"), table(HOLIDAYS))
+def test_holidays(sentence: str, words: str, reading: str) -> None:
+    assert readings(sentence) == (words, reading)

@@ -1,0 +1,144 @@
+"""What settings change: the order of dates, the start of the week, the country's holidays; and what now's zone changes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from times_table import NOW, readings
+
+from taskmaistro_tui.language.reading import ReadingSettings
+from taskmaistro_tui.language.times import read_times
+
+DAY_FIRST = ReadingSettings(date_order="dmy", country="DE")
+SUNDAY_FIRST = ReadingSettings(week_start=6)
+
+
+@pytest.mark.parametrize(
+    ("text", "month_first", "day_first"),
+    [
+        ("5/12", "2027-05-12", "2026-12-05"),
+        ("5/12/2026", "2026-05-12", "2026-12-05"),
+        ("05.12.2026", "2026-05-12", "2026-12-05"),
+        ("25/12", "2026-12-25", "2026-12-25"),
+        ("12/25", "2026-12-25", "2026-12-25"),
+        ("2026-12-05", "2026-12-05", "2026-12-05"),
+    ],
+)
+def test_date_order(text: str, month_first: str, day_first: str) -> None:
+    assert readings(text)[1] == month_first
+    assert readings(text, settings=DAY_FIRST)[1] == day_first
+
+
+def test_the_week_begins_on_the_users_first_day() -> None:
+    assert readings("next week")[1] == "2026-11-23"
+    assert readings("next week", settings=SUNDAY_FIRST)[1] == "2026-11-22"
+    sunday = datetime(2026, 11, 22, 9)
+    assert readings("next Monday", sunday)[1] == "2026-11-23"
+    assert readings("next Monday", sunday, SUNDAY_FIRST)[1] == "2026-11-30"
+
+
+@pytest.mark.parametrize(
+    ("country", "name", "day"),
+    [
+        ("US", "Mother's Day", "2027-05-09"),
+        ("GB", "Mother's Day", "2027-03-07"),
+        ("US", "Labour Day", "2027-09-06"),
+        ("DE", "Labour Day", "2027-05-01"),
+        ("US", "Thanksgiving", "2026-11-26"),
+        ("CA", "Thanksgiving", "2027-10-11"),
+        ("DE", "Father's Day", "2027-05-06"),
+        ("CN", "Teachers' Day", "2027-09-10"),
+        ("TW", "教师节", "2027-09-28"),
+    ],
+)
+def test_holidays_of_the_country(country: str, name: str, day: str) -> None:
+    assert readings(name, settings=ReadingSettings(country=country))[1] == day
+
+
+def test_by_friday_said_on_friday_is_today() -> None:
+    friday = datetime(2026, 11, 20, 16)
+    assert readings("send it by Friday", friday)[1] == "by 2026-11-20"
+    assert readings("send it on Friday", friday)[1] == "2026-11-27"
+    assert readings("send it this Friday", friday)[1] == "2026-11-20"
+    assert readings("send it Friday at 5pm", friday)[1] == "2026-11-20 17:00"
+    assert readings("send it Friday at 3pm", friday)[1] == "2026-11-27 15:00"
+
+
+def test_a_time_already_past_is_tomorrow_but_not_when_today_was_said() -> None:
+    assert readings("at 8am")[1] == "2026-11-19 08:00"
+    assert readings("today at 8am")[1] == "2026-11-18 08:00"
+    assert readings("at 9:00")[1] == "2026-11-18 09:00"
+    assert readings("at 8")[1] == "2026-11-18 20:00"
+
+
+def test_naive_now_gives_naive_times() -> None:
+    (span,) = read_times("tomorrow at 3pm", NOW.replace(tzinfo=None))
+    assert span.start == datetime(2026, 11, 19, 15)
+    assert span.start.tzinfo is None
+
+
+@pytest.mark.parametrize(
+    ("text", "local"),
+    [
+        ("4pm CET", "2026-11-18 16:00"),
+        ("4pm GMT", "2026-11-18 17:00"),
+        ("at 8 am PST", "2026-11-18 17:00"),
+        ("Thursday 9 am EST", "2026-11-19 15:00"),
+        ("9:30 - 11:00 UTC", "2026-11-18 10:30..2026-11-18 12:00"),
+        ("2026-11-30T17:00:00Z", "2026-11-30 18:00"),
+        ("2026-11-30T17:00:00-05:00", "2026-11-30 23:00"),
+    ],
+)
+def test_times_of_another_zone_become_local(text: str, local: str) -> None:
+    assert readings(text)[1] == local
+
+
+def test_without_a_zone_another_zone_changes_nothing() -> None:
+    assert readings("4pm CET", datetime(2026, 11, 18, 9))[1] == "2026-11-18 16:00"
+
+
+def test_today_is_the_day_before_in_montevideo_just_after_utc_midnight() -> None:
+    now = datetime(2026, 11, 18, 1, 6, tzinfo=UTC).astimezone(ZoneInfo("America/Montevideo"))
+    assert readings("today", now)[1] == "2026-11-17"
+    assert readings("tomorrow", now)[1] == "2026-11-18"
+    assert readings("at 23:00", now)[1] == "2026-11-17 23:00"
+
+
+# The nights in which clocks change: zone, now, and how the day goes on.
+CHANGES = [
+    ("Europe/Berlin", datetime(2027, 3, 27, 20), datetime(2027, 3, 28, 3)),
+    ("America/Los_Angeles", datetime(2027, 3, 13, 20), datetime(2027, 3, 14, 3)),
+    ("Australia/Sydney", datetime(2026, 10, 3, 20), datetime(2026, 10, 4, 3)),
+]
+
+
+@pytest.mark.parametrize(("zone", "evening", "after_gap"), CHANGES)
+def test_a_time_that_the_clocks_skip_moves_with_them(zone: str, evening: datetime, after_gap: datetime) -> None:
+    now = evening.replace(tzinfo=ZoneInfo(zone))
+    (span,) = read_times("at 2:30am", now)
+    assert span.start.replace(tzinfo=None) == after_gap.replace(minute=30)
+
+
+@pytest.mark.parametrize(("zone", "evening", "after_gap"), CHANGES)
+def test_hours_from_now_are_hours_that_pass(zone: str, evening: datetime, after_gap: datetime) -> None:
+    now = evening.replace(tzinfo=ZoneInfo(zone))
+    (span,) = read_times("in 8 hours", now)
+    assert (span.start.astimezone(UTC) - now.astimezone(UTC)).total_seconds() == 8 * 3600
+    assert span.start.replace(tzinfo=None) == after_gap.replace(hour=5)
+
+
+@pytest.mark.parametrize(("zone", "evening", "after_gap"), CHANGES)
+def test_tomorrow_keeps_its_wall_clock(zone: str, evening: datetime, after_gap: datetime) -> None:
+    now = evening.replace(tzinfo=ZoneInfo(zone))
+    (span,) = read_times("tomorrow at 9am", now)
+    assert span.start.replace(tzinfo=None) == after_gap.replace(hour=9)
+    assert span.start.utcoffset() != now.utcoffset()
+
+
+def test_shanghai_has_one_offset_all_year() -> None:
+    now = datetime(2026, 11, 18, 9, tzinfo=ZoneInfo("Asia/Shanghai"))
+    for text in ("tomorrow at 9am", "July 1 at 9am", "明天上午九点"):
+        (span,) = read_times(text, now)
+        assert span.start.utcoffset() == now.utcoffset()
