@@ -173,6 +173,14 @@ CHANGING = (
         reply=("Done: “buy milk”", "Added “call mum”"),
     ),
     turn(
+        "a change that is not named",
+        "buy milk",
+        "postpone the milk",
+        tasks={"buy milk": {}},
+        reply="did not understand what should change",
+    ),
+    turn("a verb alone is no task", "buy milk", "move it", tasks={"buy milk": {}}, reply="“move buy milk to Friday”"),
+    turn(
         "done already",
         "buy milk",
         "the milk is done",
@@ -494,6 +502,15 @@ async def test_the_task_meant_is_found_among_many(talk: Talk):
         [{"task": f"chore number {n}"} for n in range(300)] + [{"task": "book the dentist"}], turn_
     )
     assert "Done: “book the dentist”" in await talk.say("the dentist thing is done")
+
+
+async def test_one_of_two_is_picked_among_many(talk: Talk):
+    turn_ = talk.workspace.new_turn("user", "add")
+    titles = [*(f"chore number {n}" for n in range(300)), "call Anna", "write to Anna"]
+    talk.workspace.tasks.add_many([{"task": title} for title in titles], turn_)
+    assert "Which one" in await talk.say("the Anna thing is done")
+    assert "Done: “write to Anna”" in await talk.say("the second one")
+    assert talk.tasks()["call Anna"] == {}
 
 
 async def test_a_memory_is_told_back(talk: Talk):

@@ -1,7 +1,8 @@
 """A second look at clauses of which the reading alone made nothing: the tasks at hand and the wishes' rules tell more.
 
 "When is the dentist?" is a question about a task if there is one that says dentist; "high priority for anything about the
-kids" is a wish if a rule can carry it out. A clause that the reading understood is never touched.
+kids" is a wish if a rule can carry it out; "postpone the laundry" wants a change that it does not name. A clause that the
+reading understood is never touched, but for "move it", which is no task.
 """
 
 from __future__ import annotations
@@ -29,24 +30,49 @@ _ABOUT = re.compile(
 _TAG = re.compile(r"#([\w-]+)|\btagged(?: with| as)?\s+#?(?P<tag>[\w-]+)", re.IGNORECASE)
 _PRIORITY = re.compile(r"\b(?P<level>high|medium|low)[ -]priority\b", re.IGNORECASE)
 _QUESTION = re.compile(r"^(?:what|which|show|list|find|any|do|is|are)\b", re.IGNORECASE)
+_VERBS = r"(?:move|postpone|reschedule|delay|defer|snooze|rename|change|edit|update|modify|adjust|push(?: back)?)"
+_CHANGE = re.compile(
+    rf"^(?:please\s+|can you\s+|could you\s+)?{_VERBS}\s+(?P<x>.+?)\s*[.!?]*$|^(?:推迟|修改|改一?下)(?P<y>.+?)[。！]*$",
+    re.IGNORECASE,
+)
+_IT = re.compile(r"it|that|this|them|those|that one|this one|它|这个|那个", re.IGNORECASE)
+_BARE_CHANGE = re.compile(rf"(?:{_VERBS}|delete|remove|cancel)\s+(?:it|that|this|them)", re.IGNORECASE)
 _HOLLOW = STOP_WORDS | {"task", "tasks", "thing", "things", "one", "due", "again", "do", "have"}
 
 
 def second_look(reading: Reading, context: Context) -> Reading:
     """``reading`` with each clause that was left as talk of no known kind replaced by what it is after all, if anything."""
-    if all(intent.kind != "chat" or intent.detail not in (None, "smalltalk") for intent in reading.intents):
+    if not any(_undecided(intent) or intent.kind == "todo.create" for intent in reading.intents):
         return reading
     return replace(reading, intents=tuple(_looked_at(intent, context) for intent in reading.intents))
 
 
 def _looked_at(intent: Intent, context: Context) -> Intent:
-    if intent.kind != "chat" or intent.detail not in (None, "smalltalk"):
+    if intent.kind == "todo.create":
+        bare = len(intent.tasks) == 1 and _BARE_CHANGE.fullmatch(intent.tasks[0].task)
+        return _update(intent, Reference(intent.text, previous=True)) if bare else intent
+    if not _undecided(intent):
         return intent
     if query := _asked(intent.text.strip(), context):
         return replace(intent, kind="todo.query", detail=None, query=query)
     if intent.detail is None and rule_of(intent.text):
         return replace(intent, kind="instructions", preference=intent.text.strip(" ,;"))
+    if found := _CHANGE.search(intent.text.strip()):
+        meant = next(part for part in found.groups() if part)
+        if _IT.fullmatch(meant):
+            return _update(intent, Reference(meant, previous=True))
+        if words := _words(meant):
+            return _update(intent, Reference(meant, words=words))
     return intent
+
+
+def _undecided(intent: Intent) -> bool:
+    return intent.kind == "chat" and intent.detail in (None, "smalltalk")
+
+
+def _update(intent: Intent, reference: Reference) -> Intent:
+    """A change of what ``reference`` means, without saying which: it is asked for."""
+    return replace(intent, kind="todo.update", detail=None, tasks=(), references=(reference,))
 
 
 def _asked(text: str, context: Context) -> Query | None:
