@@ -7,7 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import MONTH, QUARTER, YEAR
-from taskmaistro_tui.language.times.english_edges import by_edge, edge
+from taskmaistro_tui.language.times.edges import by_edge, edge
 from taskmaistro_tui.language.times.english_ranges import lasting, opened, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word

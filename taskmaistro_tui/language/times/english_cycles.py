@@ -32,7 +32,8 @@ def _cycles(g: Grammar) -> None:
 
     @g.rule("?the last|previous <unit>", "this past <unit>")
     def _(c: Context, unit: Word) -> Time | None:
-        return t.cycle(c, unit.value, -1)
+        # "last minute" is no minute.
+        return t.cycle(c, unit.value, -1) if unit.value >= t.HOUR else None
 
     @g.rule("?the past <unit>", "in|over|within|during the last|past <unit>")
     def _(c: Context, unit: Word) -> Time | None:
@@ -71,25 +72,7 @@ def _cycles(g: Grammar) -> None:
     )
     def _(c: Context, day: Time | Word) -> Time | None:
         date = day if isinstance(day, Time) else t.day_of_month(day.value)
-        if date is None:
-            return None
-        week_start = c.settings.week_start
-
-        def rule(interval: t.Interval) -> t.Interval:
-            start = floor(interval[0], WEEK, week_start)
-            return start, start + timedelta(weeks=1)
-
-        # The week of 6 October 2013, a Sunday, is the one that follows: people name the week by a day on its edge.
-        if date.form in ("date", "dom"):
-
-            def rule(interval: t.Interval) -> t.Interval:
-                day = interval[0]
-                if (day.weekday() - week_start) % 7 == 6:
-                    day += timedelta(days=1)
-                start = floor(day, WEEK, week_start)
-                return start, start + timedelta(weeks=1)
-
-        return Time("cycle", t.Moved(date.series, rule, timedelta(days=8)), WEEK, pinned=date.pinned)
+        return week_of(c, date) if date else None
 
     @g.rule(
         "?the <ordinal> quarter ?of ?the <period>",
@@ -102,6 +85,12 @@ def _cycles(g: Grammar) -> None:
     @g.rule("?the <ordinal> quarter|qtr")
     def _(c: Context, n: Word) -> Time | None:
         return quarter(c, n.value, None)
+
+    @g.rule("<num> q <num>")
+    def _(c: Context, year: Number, n: Number) -> Time | None:
+        if year.digits != 2 or n.digits != 1:
+            return None
+        return quarter(c, int(n.value), Word(("year number",), 2000 + int(year.value)))
 
     @g.rule("q <num>", "<year number> q <num>", "q <num> ?of ?, <year number>", "q <num> of <period>")
     def _(c: Context, a: Any, b: Any = None) -> Time | None:
@@ -145,6 +134,14 @@ def _cycles(g: Grammar) -> None:
     @g.rule("?the <bare part> after next")
     def _(c: Context, part: Time) -> Time | None:
         return t.upcoming_weekend(c, 2) if part.extra == "weekend" else None
+
+    @g.rule("?the <weekend word> of <day>")
+    def _(c: Context, _word: Word, day: Time) -> Time:
+        return long_weekend(named_holiday(day))
+
+    @g.rule("<holiday> week")
+    def _(c: Context, day: Time) -> Time:
+        return week_of(c, named_holiday(day))
 
     for word, sign in (("before", -1), ("after", 1)):
 
@@ -199,6 +196,22 @@ def _cycles(g: Grammar) -> None:
         return closest(c, Time("date", t.weekdays(range(5)), DAY), to, 1)
 
 
+def week_of(c: Context, day: Time) -> Time:
+    """The week of a day. A date on the week's last day names the week that follows: people name a week by its Monday or by
+    the Sunday before."""
+    week_start = c.settings.week_start
+    dated = day.form in ("date", "dom")
+
+    def rule(interval: t.Interval) -> t.Interval:
+        first = interval[0]
+        if dated and (first.weekday() - week_start) % 7 == 6:
+            first += timedelta(days=1)
+        start = floor(first, WEEK, week_start)
+        return start, start + timedelta(weeks=1)
+
+    return Time("cycle", t.Moved(day.series, rule, timedelta(days=8)), WEEK, pinned=day.pinned)
+
+
 def weekend_by(c: Context, time: Time, sign: int) -> Time | None:
     """The weekend before or after another time."""
     if time.relation != "at" or time.recurrence:
@@ -246,11 +259,18 @@ def quarter(c: Context, n: int, period: Any) -> Time | None:
 def _nths(g: Grammar) -> None:
     @g.rule(
         "?the <ordinal> <dow> ?of|in ?the <period>",
-        "?the <ordinal> <dow> after|following <time>",
         "?the <ordinal> <dow> of|in <year number>",
     )
     def _(c: Context, n: Word, day: Time, period: Time | Word) -> Time | None:
         return t.nth(c, n.value, t.weekday(day.extra), _period(period), DAY)
+
+    @g.rule("?the <ordinal> <dow> after|following <time>")
+    def _(c: Context, n: Word, day: Time, time: Time) -> Time | None:
+        if time.relation != "at" or time.recurrence or time.grain < DAY or not 1 <= n.value <= 60:
+            return None
+        found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
+        picked = t.first(t.weekday(day.extra).series.forward(found[1]), n.value - 1) if found else None
+        return fixed("date", picked, DAY, pinned=True) if picked else None
 
     @g.rule("?the last <dow> of|in ?the <period>", "?the last <dow> of|in <year number>")
     def _(c: Context, day: Time, period: Time | Word) -> Time | None:
@@ -336,7 +356,9 @@ def _period(period: Time | Word) -> Time:
 
 def nth_unit(c: Context, n: int, unit: int, period: Time) -> Time | None:
     """The n-th week, day, month … of a longer time; the last week of a month ends with the month."""
-    if unit >= period.grain or unit < DAY:
+    if period.form == "bare season":
+        period = t.season(period.extra)
+    if (unit >= period.grain and not (period.form == "season" and unit == DAY)) or unit < DAY:
         return None
     if unit == WEEK and n == -1:
         week_start = c.settings.week_start

@@ -101,7 +101,9 @@ def _dates(g: Grammar) -> None:
     def _(c: Context, year: Word) -> Time:
         return t.year_time(year.value)
 
-    @g.rule("<in year> ad", "<year number> ad")
+    @g.rule(
+        "<in year> ad|ce", "<year number> ad|ce", "<in year> a . d ?.", "<year number> a . d ?.", "<in year> c . e ?."
+    )
     def _(c: Context, year: Time | Word) -> Time:
         return year if isinstance(year, Time) else t.year_time(year.value)
 

@@ -127,10 +127,17 @@ def _parts(g: Grammar) -> None:
     def _(c: Context, part: Time, hour: Time) -> Time | None:
         return j.join_inside(c, part, clock_time(hour.clock)) if hour.clock else None
 
-    @g.rule("eod", "?the end of ?the day", "cob|eob", "?the close|end of business", "end of work")
-    def _(c: Context) -> Time:
-        today = t.relative_day(c, 0)
-        return within(today, clock_time(Clock(17)), form="moment")
+    @g.rule(
+        "eod",
+        "the eod",
+        "at ?the eod",
+        "?at ?the end of ?the day",
+        "cob|eob",
+        "?the close|end of business",
+        "end of work",
+    )
+    def _(c: Context) -> Time | None:
+        return day_part(c, 0, "end of day")
 
     @g.rule(
         "<day> eod|cob|eob",
@@ -140,7 +147,21 @@ def _parts(g: Grammar) -> None:
         "?the end of ?the day ?on <day>",
     )
     def _(c: Context, day: Time) -> Time | None:
-        return within(day, clock_time(Clock(17)), form="moment")
+        return in_part(c, day, "end of day")
+
+    @g.rule("<clock> noon|midday|midnight", "12 noon|midday")
+    def _(c: Context, time: Time | None = None) -> Time | None:
+        if time is None:
+            return clock_time(Clock(12))
+        return time if time.clock and time.clock.hour in (12, 0, 24) else None
+
+    @g.rule("12 midnight")
+    def _(c: Context) -> Time:
+        return clock_time(Clock(24))
+
+    @g.rule("late last night", "late yesterday evening|night")
+    def _(c: Context) -> Time | None:
+        return day_part(c, -1, "late night")
 
 
 def _same_time(c: Context, time: Time) -> Time | None:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, Moved
+from taskmaistro_tui.language.times.edges import by_edge
 from taskmaistro_tui.language.times.english_clock import with_side
 from taskmaistro_tui.language.times.english_dates import dated
 from taskmaistro_tui.language.times.english_days import named_holiday
@@ -93,6 +94,10 @@ def _two_ends(g: Grammar) -> None:
     )
     def _(c: Context, a: Time, b: Time) -> Time | None:
         return stretch(c, a, b)
+
+    @g.rule("between <range>", "from <range>")
+    def _(c: Context, time: Time) -> Time | None:
+        return time if time.relation == "at" and time.parts == 1 else None
 
     @g.rule(f"from <clock> {_TO} <hour>", f"<clock> {_TO} <hour>", "between <clock> and <hour>")
     def _(c: Context, a: Time, b: Time) -> Time | None:
@@ -198,6 +203,8 @@ def _two_ends(g: Grammar) -> None:
 
 
 def _named(month: Time) -> Time:
+    if month.form == "bare season":
+        return t.season(month.extra)
     return t.month(month.extra) if month.form == "bare month" else month
 
 
@@ -292,6 +299,9 @@ def opened(time: Time, relation: str) -> Time | None:
     """A time as the bound of an open stretch."""
     if time.relation != "at" or time.recurrence or time.form == "nothing":
         return None
+    if time.form == "range" and isinstance(time.extra, tuple) and time.extra and time.extra[0] == "edge":
+        bound = by_edge(time.extra[2], time.extra[1])
+        return replace(bound, relation=relation) if bound else None
     if time.form == "range" and relation in ("from", "since", "after"):
         return None
 

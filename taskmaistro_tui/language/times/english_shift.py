@@ -66,7 +66,7 @@ def lengths(g: Grammar) -> None:
             return length(round(n.value * 60), MINUTE)
         return length(n.value, unit.value)
 
-    @g.rule("<num> and a half <unit>", "<num> 1 / 2 <unit>", "<num> & a half <unit>")
+    @g.rule("<num> and a|an half <unit>", "<num> 1 / 2 <unit>", "<num> & a half <unit>")
     def _(c: Context, n: Number, unit: Word) -> Length | None:
         return _and_half(n.value, unit.value)
 

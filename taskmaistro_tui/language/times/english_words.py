@@ -172,11 +172,11 @@ HOLIDAY_STARTS = frozenset(
         "ratha rathayatra ravidas reformation remembrance republic resurrection roop rose rosenmontag rosh "
         "sacrifice saint saluno sankranti saraswati schicksalstag secretary sharad shavuot shavuoth sheer "
         "shemini shivaratri shivratri shrove silvester simcha simchat simhat singapore small spring star "
-        "succos sukko sukkot summer super surya sweetest swiss teacher tet thai thaipusam thanksgiving thiru "
-        "thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v vaisakh "
-        "vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory vijaya "
-        "vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x xmas "
-        "yom youth yuan zero"
+        "succos sukko sukkot summer super surya sweetest swiss tax teacher tet thai thaipusam thanksgiving "
+        "thiru thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v "
+        "vaisakh vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory "
+        "vijaya vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x "
+        "xmas yom youth yuan zero"
     ).split()
 )
 # Of these, words that begin other things as often: they count only where "day" is said too.

@@ -51,6 +51,7 @@ _TABLE = """
 4-1 = april fool (day)|all fool day
 4-2 = world autism (awareness) day
 4-7 = world health day
+4-15 = tax day
 4-16 = emancipation day
 4-22 = earth day
 4-23 = saint george day|world book (and copyright) day

@@ -53,8 +53,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if o == "shift":
             outer = _day_of(outer)
         if i == "clock":
-            if inner.clock and inner.clock.hour == 24:
-                return _midnight_of(outer)
+            if inner.clock and inner.clock.hour >= 24:
+                return _after_midnight(outer, inner)
             return within(outer, _daytime(outer, inner), form="moment")
         if i == "part":
             joined = within(outer, inner, form="day part")
@@ -83,6 +83,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         day, part = outer.extra
         clock = clock_time(on_side(inner.clock, part))
         clock.zone = inner.zone
+        if clock.clock and clock.clock.hour >= 24:
+            return _after_midnight(day, clock)
         return within(day, clock, form="moment")
     if o in _FRAMES:
         if i in ("dow", "dom") and outer.grain in (WEEK, MONTH) and o != "month":
@@ -93,6 +95,14 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
             and not inner.pinned
         ):
             return within(outer, inner, form="date" if i in ("holiday", "season") else i)
+        if (
+            i == "day part"
+            and outer.grain == WEEK
+            and not inner.pinned
+            and inner.extra
+            and inner.extra[0].form == "dow"
+        ):
+            return within(outer, inner, form="day part", extra=inner.extra)
         if i in ("weekend",) and outer.grain in (WEEK, MONTH, YEAR):
             return within(outer, inner, form="weekend")
     return None
@@ -111,12 +121,15 @@ def _on_weekday(context: Context, day: Time, date: Time) -> Time:
     return joined
 
 
-def _midnight_of(day: Time) -> Time:
-    """ "Friday at midnight" is when Friday ends."""
-    hour = timedelta(hours=1)
-    series = Moved(day.series, lambda interval: (interval[0] + ONE_DAY, interval[0] + ONE_DAY + hour), ONE_DAY + hour)
+def _after_midnight(day: Time, clock: Time) -> Time:
+    """ "Friday at midnight" is when Friday ends, "tonight at 2" is in the night that begins today."""
+    assert clock.clock
+    begin = timedelta(seconds=clock.clock.starts()[0])
+    length = timedelta(hours=1)
+    series = Moved(day.series, lambda interval: (interval[0] + begin, interval[0] + begin + length), begin + length)
+    grain = clock.clock.grain
     return Time(
-        "moment", series, HOUR, parts=day.parts + 1, score=day.score + 1, pinned=day.pinned, relation=day.relation
+        "moment", series, grain, parts=day.parts + 1, score=day.score + 1, pinned=day.pinned, relation=day.relation
     )
 
 

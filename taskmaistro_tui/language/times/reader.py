@@ -9,7 +9,17 @@ from itertools import islice
 from typing import Any
 
 from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, TimeSpan
-from taskmaistro_tui.language.times.calculus import DAY, GRAIN_NAMES, HOUR, MINUTE, SECOND, Interval, first, floor
+from taskmaistro_tui.language.times.calculus import (
+    DAY,
+    GRAIN_NAMES,
+    HOUR,
+    MINUTE,
+    SECOND,
+    Interval,
+    Series,
+    first,
+    floor,
+)
 from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.lengths import lengths_of
 from taskmaistro_tui.language.times.tokens import READ_CHARACTERS, Tokens, plain, tokenize, tokenize_characters
@@ -217,7 +227,7 @@ def resolve(time: Time, context: Context) -> Interval | None:
     return first(series.forward(now))
 
 
-def _walk(series: Any, now: datetime) -> list[Interval]:
+def _walk(series: Series, now: datetime) -> list[Interval]:
     found = []
     try:
         for interval in series.forward(now):
@@ -229,14 +239,15 @@ def _walk(series: Any, now: datetime) -> list[Interval]:
     return found
 
 
-def _earliest(series: Any, now: datetime) -> Interval | None:
+def _earliest(series: Series, now: datetime) -> Interval | None:
     try:
-        return list(islice(series.backward(now), 4))[-1:][0]
-    except (OverflowError, ValueError, IndexError):
+        passed = list(islice(series.backward(now), 4))
+    except (OverflowError, ValueError):
         return None
+    return passed[-1] if passed else None
 
 
-def _future(series: Any, now: datetime) -> Interval | None:
+def _future(series: Series, now: datetime) -> Interval | None:
     """The first interval that begins this minute or later."""
     limit = floor(now, MINUTE)
     for interval in _walk(series, now):
@@ -257,7 +268,10 @@ def _span(text: str, begin: int, stop: int, time: Time, found: Interval, context
             start, end = _aware(start, zone), _aware(end, zone)
     except (OverflowError, ValueError):
         return None
-    keep_end = time.interval and (time.relation == "at" or (time.form == "open" and time.grain == DAY))
+    bounded = time.form == "open" and (
+        time.grain == DAY or (isinstance(time.extra, tuple) and time.extra[1:] == ("end of day",))
+    )
+    keep_end = time.interval and (time.relation == "at" or bounded)
     return TimeSpan(
         text=text[begin:stop],
         begin=begin,
