@@ -7,7 +7,7 @@ from typing import Any
 
 from taskmaistro_tui.language.numbers_chinese import NUMERALS, read_chinese_number
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, SECOND, WEEK, YEAR
-from taskmaistro_tui.language.times.grammar import Edge, Grammar, Literal
+from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.numeric import numeric_atoms
 from taskmaistro_tui.language.times.tokens import Tokens
 from taskmaistro_tui.language.times.value import Context, Number, Word
@@ -170,7 +170,7 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
     """What each token may mean, as the chart wants it."""
     words, count = tokens.words, len(tokens.words)
     cells: list[list[Edge]] = [[] for _ in range(count)]
-    literals = grammar.words
+    literals = grammar.literals
     from taskmaistro_tui.language.times.holidays_chinese import FIRST_CHARACTERS, match
 
     for at, word in enumerate(words):
@@ -178,7 +178,7 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
             continue
         cell = cells[at]
         if word in literals:
-            cell.append((at + 1, Literal(word)))
+            cell.append((at + 1, literals[word]))
         if word[0].isdigit() and word.isascii():
             continue
         for phrase in _BY_FIRST.get(word[0], ()):

@@ -349,7 +349,8 @@ def _one_end(g: Grammar) -> None:
         return opened(time, "after")
 
     @g.rule(
-        "starting|beginning|as from|on|of|at <time>",
+        "starting|beginning from|on|at <time>",
+        "as of|from <time>",
         "effective <time>",
         "from <time> on|onwards|onward|forward",
         "<time> onwards|onward",

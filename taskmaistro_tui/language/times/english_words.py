@@ -7,7 +7,7 @@ from typing import Any
 
 from taskmaistro_tui.language.numbers_english import STARTERS, read_number_words
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, SECOND, WEEK, YEAR
-from taskmaistro_tui.language.times.grammar import Edge, Grammar, Literal
+from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.numeric import numeric_atoms
 from taskmaistro_tui.language.times.tokens import Tokens
 from taskmaistro_tui.language.times.value import Context, Number, Word
@@ -193,13 +193,13 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
     """What each token may mean, as the chart wants it."""
     words, count = tokens.words, len(tokens.words)
     cells: list[list[Edge]] = [[] for _ in range(count)]
-    literals = grammar.words
+    literals = grammar.literals
     for at, word in enumerate(words):
         if tokens.opaque[at]:
             continue
         cell = cells[at]
         if word in literals:
-            cell.append((at + 1, Literal(word)))
+            cell.append((at + 1, literals[word]))
         if word[0].isdigit():
             continue
         glued = tokens.glued[at]

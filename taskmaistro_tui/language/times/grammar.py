@@ -29,12 +29,12 @@ class Value(Protocol):
 
 
 class Literal:
-    """A token as itself, under its own spelling."""
+    """A token as itself, under its own spelling and under every ``a|b`` of a pattern that names it."""
 
     __slots__ = ("kinds",)
 
     def __init__(self, word: str) -> None:
-        self.kinds = (word,)
+        self.kinds: tuple[str, ...] = (word,)
 
 
 Action = Callable[..., Any]
@@ -50,11 +50,11 @@ class _Node:
 
 
 class Grammar:
-    """Rules of one language. ``words`` is every plain token that some pattern names."""
+    """Rules of one language. ``literals`` has every plain token that some pattern names."""
 
     def __init__(self) -> None:
         self.root = _Node()
-        self.words: set[str] = set()
+        self.literals: dict[str, Literal] = {}
 
     def rule(self, *patterns: str) -> Callable[[Action], Action]:
         """Add a function under one or more patterns (see the module's head)."""
@@ -68,25 +68,32 @@ class Grammar:
 
     def add(self, pattern: str, action: Action) -> None:
         """Add one pattern with its function."""
-        choices: list[Sequence[str]] = []
+        choices: list[tuple[str, ...]] = []
         for part in _PART.findall(pattern):
             optional = part.startswith("?")
-            names = (part[1:] if optional else part).split("|")
-            choices.append([*names, ""] if optional else names)
+            name = self._name(part[1:] if optional else part)
+            choices.append((name, "") if optional else (name,))
         for path in product(*choices):
             node = self.root
             for name in path:
-                if not name:
-                    continue
-                if name[0] == "<":
-                    name = name[1:-1] + ">"
-                else:
-                    self.words.add(name)
-                child = node.next.get(name)
-                if child is None:
-                    child = node.next[name] = _Node()
-                node = child
+                if name:
+                    child = node.next.get(name)
+                    if child is None:
+                        child = node.next[name] = _Node()
+                    node = child
             node.actions.append(action)
+
+    def _name(self, part: str) -> str:
+        """The name of one part of a pattern in the tree; alternatives share one, so that the tree stays small."""
+        if part[0] == "<":
+            return part[1:-1] + ">"
+        for word in part.split("|"):
+            literal = self.literals.get(word)
+            if literal is None:
+                literal = self.literals[word] = Literal(word)
+            if part not in literal.kinds:
+                literal.kinds += (part,)
+        return part
 
     def parse(self, atoms: Sequence[Sequence[Edge]], context: Any) -> list[tuple[int, int, Any]]:
         """All results over ``atoms`` (for each token the ``(stop, value)`` pairs that begin there) as (begin, stop, value).
