@@ -31,7 +31,8 @@ _BEFORE_TIME = Pattern(
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a sentence is made of before it is understood. ``times`` are only those that count as times here."""
+    """What a sentence is made of before it is understood. ``all_times`` are the times it names; ``times`` leaves out those
+    that say no more than "now" or "as soon as possible", which are words of the sentence to the rules."""
 
     text: str
     rest: str
@@ -44,6 +45,7 @@ class Heard:
     durations: tuple[DurationSpan, ...]
     signs: tuple[Sign, ...]
     deadline_signs: tuple[tuple[int, TimeSpan], ...] = ()
+    all_times: tuple[TimeSpan, ...] = ()
 
     def cut(self, begin: int, stop: int) -> str:
         """The words of ``text[begin:stop]`` with blanks collapsed."""
@@ -66,7 +68,8 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     found = read_times(tight, now, settings)
     if tight is not visible:
         found = tuple(_as_written(span, text) for span in found)
-    times = tuple(_without_due(span, folded) for span in found if _counts(span, folded))
+    all_times = tuple(_without_due(span, folded) for span in found if _counts(span, folded))
+    times = tuple(span for span in all_times if not _SOON.fullmatch(folded, span.begin, span.stop))
     deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
     taken = [(span.begin, span.stop) for span in times]
     durations = tuple(
@@ -76,7 +79,9 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     masked = _mask(masked, [(place, place + 1) for place, _ in deadline_signs], SIGN)
     masked = _mask(masked, taken, TIME)
     masked = _mask(masked, [(d.begin, d.stop) for d in durations], LENGTH)
-    return Heard(text, rest, language, now, settings, folded, masked, times, durations, tuple(signs), deadline_signs)
+    return Heard(
+        text, rest, language, now, settings, folded, masked, times, durations, tuple(signs), deadline_signs, all_times
+    )
 
 
 _SPACED_CLOCK = Pattern(r"(?<!\d)(\d{1,2}) : (\d{2})(?!\d)")
@@ -94,11 +99,20 @@ def _as_written(span: TimeSpan, text: str) -> TimeSpan:
     return replace(span, stop=stop, text=text[span.begin : stop])
 
 
-_DUE = Pattern(r"due\s+(?!by\b|before\b|until\b|till\b|after\b)|due\s+")
+_SOON = Pattern(
+    r"asap|a\.s\.a\.p\.?|as soon as possible|(?:right )?now|immediately|right away|at once|at the moment|currently|soon"
+    r"|现在|目前|马上|立刻|立即|尽快|当前|这会儿"
+)
+_WITH_PREPOSITION = Pattern(r"(?:at|by|until|till|on|in|before|after|from|since)\s")
+_GOES_ON = Pattern(
+    r"\s*(?:$|[,.;:!?)\]]|(?:to|for|with|and|or|on|in|by|at|from|please|every|each|tomorrow|today"
+    r"|tonight|this|next|then|so|instead|about|that|sharp|if|because|until|but|also|now)\b)"
+)
+_DUE = Pattern(r"(?:due|deadline|deadlines)(?:\s+(?:is|date))?\s*:?\s+")
 
 
 def _without_due(span: TimeSpan, folded: str) -> TimeSpan:
-    """The span without a leading "due", which is a word of the sentence: "due Friday" is on Friday."""
+    """The span without a leading "due" or "deadline", words of the sentence to the rules: "due Friday" is on Friday."""
     m = _DUE.match(folded, span.begin, span.stop)
     if m is None or m.end() >= span.stop:
         return span
@@ -130,4 +144,6 @@ def _mask(text: str, spans: list[tuple[int, int]], mark: str) -> str:
 
 def _counts(span: TimeSpan, folded: str) -> bool:
     """Whether a span is surely a time: "may" and "sun" need a word like "on" before them."""
-    return span.certain or bool(_BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin))
+    if span.certain or _BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin):
+        return True
+    return bool(_WITH_PREPOSITION.match(folded, span.begin, span.stop) and _GOES_ON.match(folded, span.stop))

@@ -6,10 +6,17 @@ from dataclasses import replace
 from datetime import datetime
 
 from taskmaistro_tui.language.heard import hear
+from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.protect import without_backslashes
 from taskmaistro_tui.language.reading import ReadingSettings, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
 
+_ASKED = Pattern(
+    r"\s*(?:please\s+)?(?:can you\s+|could you\s+)?(?:please\s+)?(?:remind me\s+(?:to|about"
+    r"|that)\s+|(?:don't|do not|dont) forget\s+(?:to\s+|about\s+)?"
+    r"|remember to\s+|(?:note to self|todo|to-do|task)\s*:\s*|(?:请)?提醒我(?=\S)|(?:别"
+    r"|不要)忘(?:了|记)(?=\S)|记得(?=\S))"
+)
 _DEFAULTS = ReadingSettings()
 
 
@@ -25,7 +32,8 @@ def quick_add(
     first 500 characters are read and the rest becomes notes.
     """
     heard = hear(text, now, settings)
-    draft = build_draft(heard, 0, len(heard.text), dismissed)
+    asked = _ASKED.match(heard.masked)
+    draft = build_draft(heard, asked.end() if asked is not None else 0, len(heard.text), dismissed)
     if draft is None:
         draft = TaskDraft(" ".join(without_backslashes(heard.text).split()))
     rest = heard.rest.strip()

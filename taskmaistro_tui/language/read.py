@@ -27,7 +27,7 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
         intents = read_english(heard)
     if heard.rest.strip():
         intents = _with_rest(intents, heard.rest.strip())
-    return Reading(text, heard.language, now, heard.times, heard.durations, tuple(intents))
+    return Reading(text, heard.language, now, heard.all_times, heard.durations, tuple(intents))
 
 
 def _with_rest(intents: list[Intent], rest: str) -> list[Intent]:

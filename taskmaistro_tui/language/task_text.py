@@ -15,12 +15,18 @@ from taskmaistro_tui.language.reading import DurationSpan, Sign, TaskDraft, Time
 from taskmaistro_tui.language.task_times import is_over, task_times
 
 # What leads to a time and goes with it.
-_LEAD_TIME = Pattern(
+_DUE = (
     r"(?:[(\[]\s*)?(?:\b(?:(?:it|that|this|which|and)(?:'?s| is| are| must be| should be| needs to be| has to be)?\s+)?"
     r"(?:is\s+|are\s+|was\s+)?(?:due|needed|deadline|scheduled|set)(?:\s+(?:date|is|for|on|by|at|in))*\s*:?\s*)?"
-    r"(?:\b(?:by|on|at|in|for|before|until|till|after|from|starting|beginning|since|no later than"
-    r"|not later than|not before"
-    r"|sometime|some time|later|around|about|due|every|this|during|over|as of|effective)\s+){0,3}$"
+    r"(?:\b(?:sometime|some time|later|no later than|not later than|not before|starting|beginning|effective|as of)\s+)?"
+)
+_LEAD_TIME = Pattern(
+    _DUE + r"(?:\b(?:by|on|at|in|for|before|until|till|after|from|since|every|this|during"
+    r"|over)\s+)?(?:(?:around|about)\s+)?$"
+)
+_LEAD_DUE = Pattern(_DUE + "$")
+_PREPOSITION = Pattern(
+    r"(?:by|on|at|in|for|before|until|till|after|from|since|every|this|next|within|during|between)\s"
 )
 _IS_DUE = Pattern(r"\b(?:is|are|it's|that's|'s)\s+$")
 _LEAD_PREPOSITION = Pattern(r"(?:\b(?:by|on|at|in|for|before|until|till|after|from)\s+)?$")
@@ -171,22 +177,31 @@ def _read_times(
 ) -> list[TimeSpan]:
     carets = {span.begin: place for place, span in heard.deadline_signs}
     spans: list[TimeSpan] = []
-    for span in _within(heard.times, begin, stop):
+    stated: dict[str, Any] = {}
+    for span in sorted(_within(heard.times, begin, stop), key=lambda span: (span.begin not in carets, span.begin)):
         first = carets.get(span.begin, span.begin)
         if (first, span.stop) in dismissed or is_over(span, heard.now, heard.folded):
             continue
         if first == span.begin and is_embedded(heard, span.begin, span.stop):
             continue
+        with_it = task_times([*spans, span], heard.now, heard.folded)
+        if with_it == stated:
+            # A second day next to the deadline is part of the title.
+            continue
+        stated = with_it
         spans.append(span)
-        lead = _LEAD_ZH if heard.language == "zh" else _LEAD_TIME
-        trail = _TRAIL_TIME_ZH if heard.language == "zh" else _TRAIL_TIME
-        gone.append(_widened(heard, first, span.stop, begin, stop, lead, trail))
-    for span in spans:
-        first = carets.get(span.begin, span.begin)
+        gone.append(_widened(heard, first, span.stop, begin, stop, *_around(heard, span)))
         for name, value in task_times([span], heard.now, heard.folded).items():
             if name != "repeat_from":
                 signs.append(Sign(name, value, heard.text[first : span.stop], first, span.stop))
     return spans
+
+
+def _around(heard: Heard, span: TimeSpan) -> tuple[Pattern, Pattern]:
+    """What may lead to the time and hang on it."""
+    if heard.language == "zh":
+        return _LEAD_ZH, _TRAIL_TIME_ZH
+    return _LEAD_DUE if _PREPOSITION.match(heard.folded, span.begin, span.stop) else _LEAD_TIME, _TRAIL_TIME
 
 
 def _read_length(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
@@ -20,7 +20,7 @@ _POLITE = Pattern(
     r"|love|wish|expect|prefer|going\s+to\s+need|asking|needing)(?:\s+for)?\s+(?:you|u)\s+to\s+"
     r"|(?:do|would)\s+you\s+mind\s+|do\s+me\s+a\s+favor\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
     r"|feel\s+free\s+to\s+|be\s+sure\s+(?:to|that)\s+|make\s+sure\s+(?:to|that\s+you|you)\s+"
-    r"|let's\s+|let\s+us\s+|lets\s+|you\s+(?:can|could|should|may|need\s+to|must"
+    r"|always\s+(?=remind\b)|let's\s+|let\s+us\s+|lets\s+|you\s+(?:can|could|should|may|need\s+to|must"
     r"|have\s+to)\s+(?:just\s+|also\s+)?|(?:please\s+)?try\s+to\s+"
     r"|may\s+i\s+suggest\s+(?:that\s+)?(?:we|you)\s+|(?:maybe|perhaps)\s+(?:(?:we|you|i)\s+(?:can"
     r"|could|should)\s+)?|why\s+don't\s+(?:you|we)\s+|how\s+about\s+(?:you|we)\s+"
@@ -44,8 +44,12 @@ _WISH = Pattern(
     r"|plan\s+to|planning\s+to|planning\s+on|hoping\s+to|hope\s+to|intend\s+to|need\s+help\s+to|have"
     r"|can't\s+forget\s+to|mustn't\s+forget\s+to|shouldn't\s+forget\s+to)\s+"
     r"|(?P<bare>(?:need|have|has|got)\s+to|gotta|must|should(?!\s+(?:i|we|you|he|she|they|it|the"
-    r"|my)\b)|let\s+me)\s+|it's\s+time\s+to\s+|time\s+to\s+"
+    r"|my)\b)|let\s+me)\s+|(?P<will>(?:i|we)(?:'ll|\s+will)\s+(?:also\s+|then\s+"
+    r"|probably\s+)*)(?!you\b|be\b|not\b)|(?P<doing>(?:i|we)(?:'m|'re|\s+am"
+    r"|\s+are)\s+(?:also\s+)?)(?=(?:meeting|seeing|visiting|having|taking|picking|attending|flying"
+    r"|driving|dropping|hosting|giving)\b)|it's\s+time\s+to\s+|time\s+to\s+"
 )
+_PLANS = ("will", "doing")
 _WORD = Pattern(r"[\w'-]+")
 
 
@@ -55,7 +59,6 @@ class State:
 
     topic: tuple[int, int] | None = None
     topic_times: tuple[TimeSpan, ...] = ()
-    notes: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -102,7 +105,7 @@ class Clause:
         wish = _WISH.match(masked, place, self.stop)
         how = ""
         if wish is not None and wish.end() < self.stop:
-            how = wish.group("how") or wish.group("bare") or "time to"
+            how = wish.group("how") or wish.group("bare") or next((g for g in _PLANS if wish.group(g)), "time to")
             place = self._skip_polite(wish.end())
         return wish_at, place, " ".join(how.split())
 
@@ -116,6 +119,10 @@ class Clause:
         while place < self.stop:
             if masked[place] in " ,.!:;-*•·\"'(":
                 place += 1
+                continue
+            number = _NUMBERED.match(masked, place, self.stop)
+            if number is not None:
+                place = number.end()
                 continue
             m = _POLITE.match(masked, place, self.stop)
             if m is None or m.end() == place or m.end() >= self.stop:
@@ -185,4 +192,5 @@ class Clause:
         return QUOTED in self.view
 
 
+_NUMBERED = Pattern(r"\d{1,2}[.)]\s+(?=\S)")
 _TIMES_FIRST = Pattern(r"(?:(?:on|at|by|in|for|before|until|after|from|starting)\s+)?\ue000+[\s,]*(?:\ue000+[\s,]*)*")

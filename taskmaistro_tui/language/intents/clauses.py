@@ -51,8 +51,13 @@ def clauses(heard: Heard) -> list[tuple[int, int]]:
 def _sentences(masked: str) -> list[tuple[int, int]]:
     found = []
     begin = 0
+    if _NUMBERED.match(masked):
+        starts = [m.start() for m in _NUMBERED.finditer(masked)]
+        return [(b, s) for b, s in zip(starts, [*starts[1:], len(masked)], strict=True) if masked[b:s].strip()]
     for m in _SENTENCE_END.finditer(masked):
         if m.group()[0] == "." and _ABBREVIATION.search(masked, max(begin, m.start() - 10), m.start()):
+            continue
+        if masked[begin : m.start()].strip().isdigit() and m.group()[0] == ".":
             continue
         if masked[begin : m.start()].strip():
             found.append((begin, m.end()))
@@ -130,9 +135,11 @@ _IN_ONE = Pattern(
     r"| have got| just have)\s+(?:[a-z]+\s+){0,2}\ue001+.{0,30}[,;.]?\s*(?:\b(?:so|and"
     r"|now)\s+)?\b(?:what|which|anything|any|is there|show|suggest|give)\b"
     r"|(?:for|about|regarding|as for|concerning)\s+(?:the|my|our)?\s*[^,;:]{2,60}[,;:].*\b(?:it|that|this|them|those)\b"
+    r"|(?:in (?:the )?future|from now on|going forward|by default|in general|generally|from here on),"
     r"|(?:when(?:ever)?|every time|each time|any ?time|if)\s+(?:i|you|we|adding|creating|updating"
     r"|making|writing)\b.{1,120},)"
 )
+_NUMBERED = Pattern(r"(?:^|(?<=\s))(?:[-*•]\s+)?\d{1,2}[.)]\s+(?=[^\W\d])")
 _ALONE = frozenset("ok okay yes no hi hello hey thanks great done sorry cool".split())
 # Verbs that go on telling of the same person ("I live here and have two cats").
 _GOES_ON = frozenset("have has live work like love enjoy prefer be become am was want need let help".split())

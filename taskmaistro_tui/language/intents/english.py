@@ -9,7 +9,13 @@ from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause, State
 from taskmaistro_tui.language.intents.clauses import clauses
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
-from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_implicit, statement
+from taskmaistro_tui.language.intents.english_create import (
+    named_in_question,
+    read_explicit,
+    read_headed_list,
+    read_implicit,
+    statement,
+)
 from taskmaistro_tui.language.intents.english_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
@@ -37,6 +43,8 @@ _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
 
 def read_english(heard: Heard) -> list[Intent]:
     """The intents of an English message, in order; at least one."""
+    if ":" in heard.masked and (listed := read_headed_list(heard)) is not None:
+        return [listed]
     state = State()
     found: list[Intent] = []
     for begin, stop in clauses(heard):
@@ -48,7 +56,12 @@ def read_english(heard: Heard) -> list[Intent]:
             found[-1:] = completed(heard, found[-1], intent)
         else:
             found.append(intent)
+    if any(intent.kind != "chat" for intent in found):
+        found = [intent for intent in found if intent.kind != "chat" or intent.detail not in _COURTESY]
     return found or [Intent("chat", heard.text, 0, len(heard.text), 0.5, None)]
+
+
+_COURTESY = ("greeting", "thanks", "smalltalk", "goodbye")
 
 
 def completed(heard: Heard, before: Intent, request: Intent) -> list[Intent]:

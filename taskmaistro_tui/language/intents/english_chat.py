@@ -123,6 +123,12 @@ def _chat(clause: Clause, detail: str | None, confidence: float = 1.0) -> Intent
     return Intent("chat", clause.text, clause.begin, clause.stop, confidence, detail)
 
 
+_FILLERS = frozenset(
+    "ok okay great cool nice good perfect awesome well so then alright fine wow oh lovely super "
+    "excellent haha very that's is it all hm hmm right yeah".split()
+)
+
+
 def read_fixed(clause: Clause) -> Intent | None:
     """Sentences that are known as a whole: yes, no, undo, thanks, greetings, help, what is remembered."""
     plain = clause.plain
@@ -131,7 +137,7 @@ def read_fixed(clause: Clause) -> Intent | None:
         return _chat(clause, "yes")
     if bare in _NO:
         return _chat(clause, "no")
-    if bare in _SMALLTALK:
+    if bare in _SMALLTALK or (clause.words and clause.word_set <= _FILLERS):
         return _chat(clause, "smalltalk")
     first = clause.words[0] if clause.words else ""
     if _UNDO_HINTS & clause.word_set and _UNDO.fullmatch(plain):

@@ -7,7 +7,14 @@ from dataclasses import replace
 from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
-from taskmaistro_tui.language.intents.english_lists import FRONT, items, list_tail, tag_of, without_condition
+from taskmaistro_tui.language.intents.english_lists import (
+    FRONT,
+    heading_and_items,
+    items,
+    list_tail,
+    tag_of,
+    without_condition,
+)
 from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC, TASK_VERBS, WEAK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
@@ -180,8 +187,27 @@ def _remembering(clause: Clause) -> Intent | None:
             if _ASK_MEMORY.match(masked, m.end(), stop):
                 return None
             nested = _REMIND.match(masked, m.end() + 1, stop)
+            if nested is None and _TOLD.match(masked, m.end(), stop):
+                return _told(clause, m.end())
             return create(clause, _tasks(clause, nested.end() if nested is not None else m.end()))
     return None
+
+
+_TOLD = Pattern(
+    r"\s*(?:that\s+)?(?:i|we|my|our)(?:'m|'ve|\s)(?!have to\b|need to\b|must\b|should\b"
+    r"|has to\b)[^,.;!?]*?(?:\b(?:am|is|are|was|were|have|has|live|lives|work|works|like|likes"
+    r"|love|loves|hate|hates|prefer|drive|drives|speak|study|moved|don't|can't|do not)\b|'m|'s\s)"
+)
+
+
+def _told(clause: Clause, begin: int) -> Intent:
+    """ "remember that I live in Madrid": a fact, not a task."""
+    from taskmaistro_tui.language.intents.english_profile import read_profile
+
+    skip = len(clause.heard.masked[begin : clause.stop]) - len(clause.heard.masked[begin : clause.stop].lstrip())
+    begin += skip + (5 if clause.heard.masked.startswith("that ", begin + skip) else 0)
+    inner = Clause(clause.heard, begin, clause.stop, clause.state)
+    return read_profile(inner) or Intent("profile", inner.text, inner.begin, inner.stop, 0.7)
 
 
 def _reminder_object(clause: Clause) -> Intent | None:
@@ -479,9 +505,18 @@ def read_implicit(clause: Clause) -> Intent | None:
             and not clause.is_question
             and clause.heard.masked.find(" to ", clause.core, clause.stop) < 0
         ):
-            return create(clause, _tasks(clause, clause.core), 0.7)
+            return create(clause, _without_article(_tasks(clause, clause.core)), 0.7)
+        if how == "doing" and clause.has_time and (base := _GERUNDS.get(head)):
+            found = _tasks(clause, clause.core)
+            if found and found[0].task.startswith(head):
+                return create(clause, (replace(found[0], task=base + found[0].task[len(head) :]),), 0.65)
+        if how == "will" and verb_like and strong and head not in _NO_OBLIGATION:
+            return create(clause, _tasks(clause, clause.core), 0.65)
     if (off_topic(clause) and _AT_ASSISTANT.match(view)) or (head == "do" and _DO_QUESTION.match(view)):
         return None
+    leisure = clause.has_time and ((head == "play" and clause.word_set & _GAMES) or head in _GOING)
+    if leisure and not _AT_ASSISTANT.match(view):
+        return create(clause, _tasks(clause, clause.core), 0.75)
     if head in TASK_VERBS and head not in _ASSISTANT_ONLY and not clause.wish:
         many = len(view.split()) >= 2
         if (
@@ -503,14 +538,35 @@ def read_implicit(clause: Clause) -> Intent | None:
 _MUST = frozenset(
     "need to,needed to,have to,has to,had to,got to,gotta,must,should,should probably,should "
     "really,should also,ought to,better,supposed to,it's time to,time to,can't forget to,mustn't "
-    "forget to,shouldn't forget to,has,going to,gonna,"
-    "plan to,planning to,planning on,intend to,need help to".split(",")
+    "forget to,shouldn't forget to,has,"
+    "need help to".split(",")
 )
-_HOPE = frozenset("want to,wanna,wish to,like to,love to,hoping to,hope to,let me".split(","))
+_HOPE = frozenset(
+    "going to,gonna,plan to,planning to,planning on,intend to,want to,wanna,wish to,like to,love "
+    "to,hoping to,hope to,let me".split(",")
+)
 _NO_OBLIGATION = frozenset(
     "know hear see listen ask say tell understand admit confess thank think find play watch be sleep "
     "laugh translate convert have know rest go die stop see figure cry eat believe relax".split()
 )
+_GERUNDS = {
+    "meeting": "meet", "seeing": "see", "visiting": "visit", "taking": "take", "picking": "pick", "attending": "attend",
+    "flying": "fly", "driving": "drive", "dropping": "drop", "hosting": "host", "giving": "give", "having": "have",
+}  # fmt: skip
+
+
+def _without_article(tasks: tuple[TaskDraft, ...]) -> tuple[TaskDraft, ...]:
+    """ "an exam on Friday" as "exam"."""
+    return tuple(
+        replace(t, task=t.task.split(" ", 1)[1]) if t.task.lower().startswith(("a ", "an ")) else t for t in tasks
+    )
+
+
+_GAMES = frozenset(
+    "tennis golf football soccer basketball volleyball chess squash badminton hockey cards poker "
+    "cricket rugby paintball with".split()
+)
+_GOING = frozenset("watch attend".split())
 _TO_ASSISTANT = Pattern(
     r"(?:talk|speak)(?:\s+(?:to|with)\s+(?:you|someone|somebody|a human|a person))?\s*[.!?]*$|get going\b"
     r"|hang up\b|log off\b"
@@ -574,3 +630,15 @@ def statement(heard: Heard, begin: int, stop: int) -> tuple[int, int] | None:
     """Where a plan is told without asking for anything: "I will *attend Lily's wedding*"."""
     m = _STATEMENT.match(heard.masked, begin, stop)
     return (m.end(), stop) if m is not None else None
+
+
+def read_headed_list(heard: Heard) -> Intent | None:
+    """A heading and what stands under it, each a task."""
+    listed = heading_and_items(heard)
+    if listed is None:
+        return None
+    tag, places = listed
+    drafts = [draft for place in places if (draft := build_draft(heard, *place)) is not None]
+    if tag:
+        drafts = [replace(draft, tags=tuple(dict.fromkeys((*draft.tags, tag)))) for draft in drafts]
+    return Intent("todo.create", heard.cut(0, len(heard.text)), 0, len(heard.text), 0.9, tasks=tuple(drafts))

@@ -256,6 +256,8 @@ def read_delete(clause: Clause) -> Intent | None:
         "where",
     ):
         return None
+    if clause.plain in _BARE:
+        return _intent("todo.delete", clause, Reference(""), 0.6)
     m = _DELETE_VERBS.match(masked, place, stop)
     if m is not None:
         return _deleted(clause, m.group("verb"), m.end(), front is not None)
@@ -289,6 +291,11 @@ def read_delete(clause: Clause) -> Intent | None:
     return None
 
 
+_BARE = frozenset(
+    "delete,remove,erase,delete a task,delete task,remove a task,remove task,delete something,remove something".split(
+        ","
+    )
+)
 _FIND_AND = Pattern(
     r"(?:go to|find|locate|open|look for|search for)\s+(?P<what>.{2,90}?)\s+and\s+(?:then\s+)?(?:delete"
     r"|remove|erase|cancel)\b"
@@ -320,8 +327,12 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
     elif verb == "edit":
         if " out of " not in rest:
             return None
-    elif verb == "forget":
-        if rest.startswith("to ") or clause.plain.startswith(("don't", "do not", "dont")):
+    elif verb in ("forget", "forget about"):
+        if (
+            (verb == "forget" and not rest.startswith(("the ", "my ", "it", "that ")))
+            or rest.startswith("to ")
+            or clause.plain.startswith(("don't", "do not", "dont"))
+        ):
             return None
     elif (
         verb in _NEEDS_LIST

@@ -92,3 +92,31 @@ def items(heard: Heard, begin: int, stop: int) -> list[tuple[int, int]]:
     if len(plain) != len(pieces):
         return [(begin, stop)]
     return pieces
+
+
+_HEADING = Pattern(
+    r"\s*(?P<head>[^:\n]{0,50}\b(?:lists?|groceries|shopping|to-?dos?|to do|tasks|buy|get|chores"
+    r"|errands|reminders)\b[^:\n]{0,20}?)\s*:\s*(?P<items>\S[\s\S]*)$"
+)
+_LINES = Pattern(r"[^\n]+")
+_BULLET = Pattern(r"\s*(?:[-*•·]\s*|\[[ x]?\]\s*|\d{1,2}[.)]\s+)*")
+_ASKING = Pattern(r"\b(?:remind|what|which|who|when|how|show|delete|remove|note to|new)\b")
+
+
+def heading_and_items(heard: Heard) -> tuple[str | None, list[tuple[int, int]]] | None:
+    """The tag of a headed list and its items: "groceries: milk, eggs", "here's my list:" and a line for each."""
+    m = _HEADING.match(heard.masked)
+    if m is None or _ASKING.search(m.group("head")):
+        return None
+    begin, stop = m.span("items")
+    lines = [(line.start(), line.end()) for line in _LINES.finditer(heard.masked, begin, stop) if line.group().strip()]
+    if len(lines) == 1 and (
+        not _SPLIT.search(heard.masked, begin, stop) or m.group("head").strip() in ("todo", "to do", "to-do")
+    ):
+        return None
+    found: list[tuple[int, int]] = []
+    for first, last in lines:
+        bullet = _BULLET.match(heard.masked, first, last)
+        first = bullet.end() if bullet is not None else first
+        found += items(heard, first, last) if len(lines) == 1 else [(first, last)]
+    return tag_of(m.group("head") + " "), found

@@ -65,7 +65,9 @@ _FOR_KIND = Pattern(
 )
 _DEFAULT = Pattern(r"(?:please\s+)?(?:default|set (?:the )?default|make (?:the )?default|the default)\b")
 _STATED = Pattern(
-    r"(?:every|each|all|any|new|my|work|shopping|the|big|large)\s+(?:[\w-]+\s+){0,2}?(?:tasks?"
+    r"(?:task titles|tasks|titles|todos|to-dos|deadlines)\s+(?:should|must|need to|have to|are to"
+    r"|can't|shouldn't|must not)\b|(?:every|each|all|any|new|my|work|shopping|the|big"
+    r"|large)\s+(?:[\w-]+\s+){0,2}?(?:tasks?"
     r"|to-?dos?|items?|reminders?|titles?|task titles?|deadlines?|errands|chores)\s+(?:should|must"
     r"|need to|needs to|has to|have to|ought to|are to|can|shouldn't|should not|must not|mustn't"
     r"|always|never)\b"
@@ -87,7 +89,7 @@ def _preference(clause: Clause, confidence: float) -> Intent:
 
 def read_preference(clause: Clause) -> Intent | None:
     """A lasting wish about how tasks are written."""
-    plain = clause.plain
+    plain = " ".join(clause.view.split()).strip(" .,!?;:~")
     if clause.is_question or not clause.words:
         return None
     subject = _SUBJECT.search(plain) is not None

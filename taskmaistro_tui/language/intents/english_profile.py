@@ -107,12 +107,13 @@ _NAME_IS_REL = Pattern(
 )
 _HAVE_REL = Pattern(
     rf"\b(?:(?:i|we)(?:'ve)?\s+(?:also\s+|now\s+|just\s+)*(?:have|got|have got|had|adopted)|and\s+have"
-    rf"|and\s+also\s+have|with)\s+(?:a|an|my|our|two|three|four|five|one|\d+)?\s*(?P<adj>(?:{_ADJ}\s+"
+    rf"|and\s+also\s+have)\s+(?:a|an|my|our|two|three|four|five|one|\d+)?\s*(?P<adj>(?:{_ADJ}\s+"
     rf"|a\s+)*)(?P<rel>{_REL})\b(?:\s*(?:,|named|called|who is called"
     rf"|whose name is)\s*(?P<name>[a-z][\w'-]*(?:(?:,\s*|\s+and\s+|,\s+and\s+)[a-z][\w'-]*)*))?"
 )
 _WITH_REL = Pattern(
-    rf"\b(?:with|and)\s+(?:my|our)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})(?:\s+(?P<name>[a-z][\w'-]+))?\b"
+    rf"\b(?:with|and)\s+(?:my|our|two|three|four"
+    rf"|five)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})(?:\s+(?P<name>[a-z][\w'-]+))?\b"
 )
 _LIKE = Pattern(
     r"\bi(?:'m|\s+am|'ve|\s+have)?\s+(?:also\s+|really\s+|absolutely\s+|always\s+|do\s+|just\s+"
@@ -183,7 +184,8 @@ _NOT_PLACE = frozenset(
     "a an the my your it this that these time work bed home school church town here there hell love next last".split()
 )
 _PLACE_STOP = frozenset(
-    "last next this yesterday today tomorrow recently in on for with since and so but ago now when where near".split()
+    "originally actually too also again permanently last next this yesterday today tomorrow "
+    "recently in on for with since and so but ago now when where near".split()
 )
 
 
@@ -232,12 +234,20 @@ def read_profile(clause: Clause) -> Intent | None:
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.8, "name", facts=())
     if question or clause.head in _REQUESTS or _IF.match(plain):
         return None
+    style = _CONVERSATION.match(plain)
+    if style is not None:
+        said = style.group("what").strip().removesuffix(" please")
+        return Intent(
+            "profile",
+            clause.text,
+            clause.begin,
+            clause.stop,
+            0.85,
+            facts=(Fact("conversation_preferences", said, "add"),),
+        )
     facts += _place_and_work(clause, view)
     facts += _people(clause, view)
     facts += _likes(clause, view)
-    m = _CONVERSATION.match(plain)
-    if m is not None and not facts:
-        facts.append(Fact("conversation_preferences", m.group("what").strip(), "add"))
     unique = tuple(dict.fromkeys(facts))
     if unique:
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=unique)
@@ -369,7 +379,7 @@ def _article_free(text: str) -> str:
 
 
 def _people(clause: Clause, view: str) -> list[Fact]:
-    found: list[Fact] = []
+    found: list[tuple[int, Fact]] = []
     taken: set[str] = set()
     for pattern in (_REL_NAME, _NAME_IS_REL, _HAVE_REL, _WITH_REL, _REL_THEN_NAME):
         for m in pattern.finditer(view):
@@ -393,18 +403,29 @@ def _people(clause: Clause, view: str) -> list[Fact]:
                 detail = detail[2:]
             count = _COUNT.search(view, max(0, m.start("rel") - 8 - len(m.group("adj"))), m.start("rel"))
             whole = f"{count.group(1)} {relation}" if count is not None else relation
-            if detail and detail not in ("a",) and not (count and count.group(1) == detail):
-                value = f"{names} ({relation}, {detail})" if names else f"{detail} {relation}"
-            else:
-                value = f"{names} ({whole})" if names else whole
+            if detail and not (count and count.group(1) == detail):
+                whole = (
+                    f"{relation}, {detail}"
+                    if names and "old" in detail.split("-")[-1].split()
+                    else f"{detail} {relation}"
+                )
+            years = _YEARS.match(view, m.end("rel") if not names else m.end("name"))
+            if years is not None:
+                whole += f", {_fact(clause, *years.span('age'))}"
+            value = f"{names} ({whole})" if names else whole
             taken.add(relation)
-            found.append(Fact("connections", value, "add"))
+            found.append((m.start("rel"), Fact("connections", value, "add")))
     told = _REL_STATE.match(view.strip())
     if told is not None and told.group("rel") not in taken:
-        found.append(Fact("connections", f"{told.group('rel')}, {told.group('what').strip()}", "add"))
-    return found
+        found.append((len(view), Fact("connections", f"{told.group('rel')}, {told.group('what').strip()}", "add")))
+    return [fact for _, fact in sorted(found, key=lambda item: item[0])]
 
 
+_YEARS = Pattern(
+    r"\s+(?:is|are|just turned|turned|will be)\s+(?:now\s+|almost\s+|only\s+)*(?P<age>(?:\d{1,2}"
+    r"|one|two|three|four|five|six|a)[ -](?:years?|months?|weeks?)(?:[ -]old)?|\d{1,2})\s*(?=[.,!]"
+    r"|$|and\b)"
+)
 _LIVING = Pattern(r"\b(?:live|living|lived|moved)\b")
 _EVENT = Pattern(r"\b(?:appointment|meeting|party|visit|recital|game|practice|exam|call)\b|'s\s")
 _COUNT = Pattern(r"\b(two|three|four|five|six|\d)\s+\w*\s*$")

@@ -63,7 +63,8 @@ _COUNT = Pattern(r"\bhow many\b|\bcount\b|\bnumber of\b|\bhow much (?:is|do i ha
 _TOTAL = Pattern(r"\bhow (?:much time|long|many (?:hours|minutes))\b")
 _WHEN = Pattern(
     r"(?:when(?:'s|s| is| are| do| does| did| am| was| will| should| must| have|'re)?|what (?:time|day"
-    r"|date|day of the week)|(?:at )?what time|by when|until when|how (?:soon|long until|many days until"
+    r"|date|day of the week)|(?:at )?what time|by when|until when|what(?:'s|s| is| are) (?:the"
+    r"|my) (?:deadline|due date|date|time)s? (?:of|for)|how (?:soon|long until|many days until"
     r"|long till|many days till))\b"
 )
 _HISTORY = Pattern(
@@ -100,7 +101,8 @@ _LISTED = Pattern(
     r"|reminders?|calend[ae]r|agenda|schedule|tasks?)\b"
 )
 _BARE_LIST = Pattern(
-    r"(?:my|the|all(?: (?:of )?(?:my|the))?|list(?: all)?|current|today's|tomorrow's|upcoming|overdue"
+    r"(?:(?:show|give|list|read|tell)(?:\s+me)?\s+)?(?:my|the|all(?: (?:of )?(?:my|the))?"
+    r"|list(?: all)?|current|today's|tomorrow's|upcoming|overdue"
     r"|open|pending|show)?\s*(?:\ue000+\s*)?(?:(?:my|the|all|current|upcoming|open|pending|overdue"
     r"|next|whole|entire|shopping|grocery|work|done|completed)\s+)*(?:to[- ]?do(?:s)?(?:\s+lists?)?"
     r"|lists?|tasks|reminders?|calendar|agenda|schedule|appointments|meetings|errands|chores|deadlines"
@@ -145,8 +147,31 @@ _LEAVE = frozenset(
     "asking forgot forget think would like provide summary summarize summarise overview brief briefly "
     "details detail sure interested lot kind olly alexa hey hi ok okay your yours can't their there's "
     "where's when's location address street "
-    "were we're he she they him her them name names called verify until till before after than less "
+    "take takes took long deadline deadlines status state progress search overdue priority more were we're he she they "
+    "him her them name names called verify until till before after than less "
     "under within longer finish complete finished completed accomplish".split()
+)
+
+
+_ONLY_TIME = Pattern(
+    r"(?:i|we)(?:'ve| have|'ve got| got| only have| have got| just have)(?:\s+(?:about|around|only"
+    r"|just|maybe|some|roughly|another|like|got))*\s+\ue001+(?:\s+(?:free|left|to spare|to kill"
+    r"|available|now|of free time|of time))*\s*[.!]*"
+)
+_CAN_IN = Pattern(
+    r"\b(?:what|which|anything|something)\b.*\b(?:can|could)\b.*\b(?:do|get done|finish|tackle"
+    r"|complete|fit)\b.*\ue000"
+)
+_IN_MINUTES = Pattern(r"(?:with)?in\s+(?:[\w' -]+)\b(?:minutes?|mins?|hours?|hrs?|hour)")
+_STATED_FILTER = frozenset("status overdue no_deadline priority tags project".split())
+_SEARCH = Pattern(
+    r"(?:search(?:\s+for)?|look\s+for|find)\s+(?!me\b|a\b|an\b|some\b|out\b|the\s+(?:best|latest"
+    r"|nearest|most|time|way)|best\b|good\b|recipes?\b|new\b)(?P<what>[^,;]{2,40})"
+)
+_ABOUT_IT = Pattern(
+    r"(?:tell\s+me\s+(?:more\s+)?about|what(?:'s|s| is)\s+(?:the\s+)?(?:status|state|progress)\s+(?:of"
+    r"|on|with)|what\s+about|how(?:'s|s| is)\s+(?:the|my))\s+(?:the|my|our"
+    r"|that)?\s*(?P<what>[^,;]{2,40})"
 )
 
 
@@ -160,6 +185,10 @@ def _query(
     found, view = read_filter(clause.heard, clause.begin, clause.stop)
     if filter_:
         found.update(filter_)
+    if what == "history":
+        for name, value in (("done_from", found.pop("due_from", None)), ("done_to", found.pop("due_to", None))):
+            if value is not None:
+                found[name] = value
     if words is None:
         words = tuple(
             w for w in content_words(clause.heard, clause.begin, clause.begin + len(view), view) if w not in _LEAVE
@@ -206,11 +235,20 @@ def read_query(clause: Clause) -> Intent | None:
     inner = _INNER_ASK.search(view)
     if not (asks or shows or inner):
         m = _CAN_DO.match(view)
-        if m is not None and clause.has_length and _WHAT_CAN.search(view):
+        if m is not None and clause.has_length and (_WHAT_CAN.search(view) or _ONLY_TIME.fullmatch(view.strip())):
             return _with_minutes(clause)
         if _TIMED_ANY.match(view.strip()) and _MY_LIST.search(view):
             return _query(clause, "list", 0.6)
         return None
+    if clause.has_time and _CAN_IN.search(view):
+        soon = [s for s in clause.times if _IN_MINUTES.match(clause.heard.folded, s.begin, s.stop)]
+        if soon:
+            minutes = round((soon[0].start - clause.heard.now).total_seconds() / 60)
+            intent = _query(clause, "list", 0.9, {"max_minutes": minutes}, words=())
+            assert intent.query is not None
+            for name in ("due_from", "due_to"):
+                intent.query.filter.pop(name, None)
+            return intent
     if clause.has_length and (_WHAT_CAN.search(view) or _CAN_DO.match(view)) and _WITHIN.search(view):
         return _with_minutes(clause)
     mine = _MINE.search(view) is not None
@@ -229,11 +267,30 @@ def read_query(clause: Clause) -> Intent | None:
         and not clause.word_set & LIST_NOUNS - {"list", "lists", "event", "events", "schedule"}
     ):
         return None
+    if (asks or shows) and len(clause.words) <= 8:
+        stated, _ = read_filter(clause.heard, clause.begin, clause.stop)
+        if _STATED_FILTER & stated.keys() and (listy or own or len(clause.words) <= 4):
+            return _query(clause, _kind(clause, plain) or "list", 0.85)
+    searched = _SEARCH.match(masked_core)
+    if searched is not None and len(clause.words) <= 5 and clause.head != "find":
+        return _query(clause, "about", 0.6)
+    it = _ABOUT_IT.match(masked_core)
+    if (
+        it is not None
+        and set(it.group("what").split()) & EVENT_NOUNS
+        and len(clause.words) <= 8
+        and not _PLACE.search(view)
+    ):
+        return _query(clause, "about", 0.7)
     what = _kind(clause, plain)
     if what == "about" and (not _ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
         return _query(clause, what, 0.8)
     if what is not None and (
-        listy or mine or what == "next" or (what in ("when", "about", "count", "total") and (own or listy))
+        listy
+        or mine
+        or what == "next"
+        or (what == "total" and _TAKES_ALL.search(view))
+        or (what in ("when", "about", "count", "total") and (own or listy))
     ):
         if what == "count" and not listy and not _LEFT.search(view):
             return None
@@ -323,7 +380,7 @@ def _kind(clause: Clause, plain: str) -> str | None:
         return "history"
     if _NEXT.fullmatch(plain) and not clause.word_set & (OFF_TOPIC | _FOREIGN):
         return "next"
-    if _TOTAL.search(view):
+    if _TOTAL.search(view) and _TAKES.search(view):
         return "total"
     if _COUNT.search(view):
         return "count"
@@ -336,6 +393,10 @@ def _kind(clause: Clause, plain: str) -> str | None:
     if "mention" in view or "related to" in view:
         return "about"
     return None
+
+
+_TAKES_ALL = Pattern(r"\b(?:everything|all of (?:it|them|that)|all that|it all|the rest)\b")
+_TAKES = Pattern(r"\b(?:take|need|everything|all|total|work|left|tasks?|list|have)\b")
 
 
 def _with_minutes(clause: Clause) -> Intent:

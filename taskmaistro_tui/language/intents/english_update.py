@@ -30,11 +30,15 @@ _MOVE = Pattern(
     rf"|put\s+off|put\s+back|bring\s+forward|pull\s+forward|carry\s+over|kick|resched"
     rf"|hold(?:\s+off)?(?:\s+on)?|do|rebook|slide)\s+(?P<what>.+?)\s*(?:[,;]\s*)?{_TO_TIME}$"
 )
+_SPAN_OF_TIME = (
+    r"(?:\d{1,3}|an?|one|another|two|three|four|five|six|seven|eight|nine|ten|a couple of"
+    r"|a few)\s+(?:more\s+)?(?:minute|min|hour|day|week|month)s?"
+)
 _MOVE_BY = Pattern(
     rf"(?P<verb>move|push(?:\s+(?:back|out|off))?|postpone|reschedule|delay|defer|shift|bump|snooze"
-    rf"|put\s+off|put\s+back|bring\s+forward|pull\s+forward"
+    rf"|put\s+off|put\s+back|bring(?=.*\bforward\b)|pull(?=.*\bforward\b)"
     rf"|extend)\s+(?P<what>.*?)\s*(?P<dir>(?:\b(?:back|by|for|forward|out|up|off|another|the deadline"
-    rf"|ahead|of)\s+)*)(?P<by>{_L}|(?:a|one|another)\s+(?:day|week)|{_T})\s*(?P<late>later|earlier|back"
+    rf"|ahead|of)\s+)*)(?P<by>{_L}|{_SPAN_OF_TIME}|{_T})\s*(?P<late>later|earlier|back"
     rf"|forward|more)?(?:\s+(?:for\s+)?(?P<that>(?:all\s+)?(?:the|my|every)\s+.+?))?\s*[.!?]*\s*$"
 )
 _CHANGE = Pattern(
@@ -218,10 +222,29 @@ def _update(
     )
 
 
+_PRONOUN_OBJECTS = frozenset("it that this them these those that one this one".split()) | {"that one", "this one"}
+_INSTEAD = Pattern(
+    r"\s*(?P<no>(?:(?:no|actually|sorry|wait|oops|i mean|rather|make it"
+    r"|make that)[\s,]+)*)(?:(?:for|on|at|by|until|to)\s+)?\ue000+\s*(?P<instead>(?:instead|rather"
+    r"|i mean|actually|then)?)\s*[.!]*\s*$"
+)
+
+
+def _corrected(clause: Clause) -> Intent | None:
+    """ "no, Friday", "at 5pm instead": another time for what was just touched."""
+    m = _INSTEAD.match(clause.view)
+    if m is None or not (m.group("no").strip() or m.group("instead")):
+        return None
+    changes, more = _new_times(clause, list(clause.times))
+    return _update(clause, Reference(clause.text, previous=True), changes, 0.7, **more)
+
+
 def read_update(clause: Clause) -> Intent | None:
     """A change to existing tasks; statements about one ("the report is due Thursday") carry a task for when there is none."""
     if clause.is_question and clause.head not in _UPDATE_HEADS:
         return None
+    if TIME in clause.view and (intent := _corrected(clause)) is not None:
+        return intent
     for rule in _ORDER:
         intent = rule(clause)
         if intent is not None:
@@ -269,27 +292,40 @@ def _moved(clause: Clause) -> Intent | None:
             if "start" in m.group() and "deadline" in changes:
                 changes = {"start": changes["deadline"]}
             return _update(clause, _reference(clause, found[1], found[2]), changes, 0.95, **more)
+        shifted = _shifted(clause)
+        if shifted is not None:
+            return shifted
         m = _MOVE.match(masked, place, stop)
         if m is not None and m.group("verb") != "do" and (m.group("what").strip() not in ("", "in")):
             return _to_time(clause, m.start("what"), m.end("what"), 0.95)
         m = _CHANGE.match(masked, place, stop)
         if m is not None and (
-            m.group("verb") not in ("have", "get", "want", "need", "fix", "set", "make") or _DUE.search(m.group())
+            m.group("verb") not in ("have", "get", "want", "need", "fix", "set", "make")
+            or _DUE.search(m.group())
+            or m.group("what").strip() in _PRONOUN_OBJECTS
         ):
             return _to_time(clause, m.start("what"), m.end("what"), 0.9)
         m = _REPEAT.match(masked, place, stop)
         if m is not None and (found := _group(m, "what", "that", "else")) and any(s.recurrence for s in clause.times):
             changes, more = _new_times(clause, _times_after(clause, found[2]))
             return _update(clause, _reference(clause, found[1], found[2]), changes, 0.9, **more)
-    m = _MOVE_BY.match(masked, place, stop)
+    return _shifted(clause)
+
+
+def _shifted(clause: Clause) -> Intent | None:
+    """ "postpone it by two days", "move the call an hour earlier": a deadline moved by a length of time."""
+    m = _MOVE_BY.match(clause.heard.masked, clause.core, clause.stop)
     if m is not None:
         minutes = _shift_minutes(clause, m)
         if minutes is not None and (
             m.group("dir").strip()
             or m.group("late")
+            or m.group("by")[0] == TIME
             or m.group("verb").split()[0] in ("postpone", "delay", "snooze", "extend", "push", "defer")
         ):
             begin, end = (m.start("that"), m.end("that")) if m.group("that") else (m.start("what"), m.end("what"))
+            field = _FIELD.match(clause.heard.masked, begin, end)
+            begin = field.end() if field is not None else begin
             if begin == end:
                 return _update(clause, Reference(clause.text, previous=True), {}, 0.8, shift=minutes)
             return _update(clause, _reference(clause, begin, end), {}, 0.9, shift=minutes)
@@ -331,7 +367,12 @@ def _shift_minutes(clause: Clause, m: Any) -> int | None:
     if words[0] == LENGTH:
         minutes = next((d.minutes for d in clause.heard.durations if d.begin >= begin and d.stop <= end + 1), None)
     elif words[0] != TIME:
-        minutes = 60 * 24 * (7 if "week" in words else 1)
+        minutes = _minutes_in(words)
+    else:
+        relative = _RELATIVE.match(clause.heard.folded, begin, end)
+        minutes = _minutes_in(relative.group(1)) if relative is not None else None
+        if relative is not None and relative.group(2) in ("earlier", "sooner") and minutes is not None:
+            return -minutes
     if minutes is None:
         return None
     earlier = (
@@ -341,6 +382,25 @@ def _shift_minutes(clause: Clause, m: Any) -> int | None:
         or "up" in m.group("dir").split()
     )
     return -minutes if earlier else minutes
+
+
+_RELATIVE = Pattern(rf"(?:by\s+)?({_SPAN_OF_TIME})\s+(earlier|later|sooner)")
+_NUMBERS = dict(zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True))
+_UNITS = {"minute": 1, "min": 1, "hour": 60, "day": 1440, "week": 10080, "month": 43200}
+
+
+def _minutes_in(words: str) -> int | None:
+    """Minutes in "two days", "a week"."""
+    parts = words.split()
+    unit = next((_UNITS[u] for u in (parts[-1], parts[-1].removesuffix("s")) if u in _UNITS), None)
+    if unit is None:
+        return None
+    count = (
+        int(parts[0])
+        if parts[0].isdigit()
+        else _NUMBERS.get(parts[0], 2 if "couple" in parts else 3 if "few" in parts else 1)
+    )
+    return count * unit
 
 
 def _to_time(clause: Clause, begin: int, end: int, confidence: float) -> Intent | None:
@@ -492,7 +552,9 @@ _WORKING = Pattern(r"\b(?:working on|started|starting|begun|began|busy with|in t
 
 def read_fields(clause: Clause) -> Intent | None:
     """A tag, a project, a note or the removal of a field; tried before deletions ("remove the deadline of the report")."""
-    if clause.is_question and clause.head not in _UPDATE_HEADS:
+    if (clause.is_question or clause.head in ("which", "what", "who", "how", "do", "show", "list")) and (
+        clause.head not in _UPDATE_HEADS
+    ):
         return None
     heard, masked, place, stop = clause.heard, clause.heard.masked, clause.core, clause.stop
     if clause.head in ("tag", "label", "add", "put", "give", "attach", "assign"):
@@ -580,6 +642,12 @@ def _estimated(clause: Clause) -> Intent | None:
     return _update(clause, reference, {"time_to_complete": length.minutes}, 0.8, fallback)
 
 
+_PRONOUN_TO = Pattern(
+    rf"(?:make|move|change|switch|set|push|shift|do)\s+(?P<what>it|that|this|them|these|those|that one"
+    rf"|this one)\s+(?:(?:to|for|on|at|by|until)\s+)*{_T}\s*(?:instead|please|then)?\s*[.!]*\s*$"
+)
+
+
 def _named(title: str) -> str:
     """A title without the article that pointed at a task."""
     return title[4:] if title[:4].lower() == "the " else title
@@ -599,6 +667,10 @@ def _due(clause: Clause) -> Intent | None:
             if fallback is not None:
                 fallback = replace(fallback, task=_named(fallback.task))
             return _update(clause, _reference(clause, *m.span("what")), changes, 0.85, fallback, **more)
+    m = _PRONOUN_TO.match(masked, clause.core, clause.stop)
+    if m is not None:
+        changes, more = _new_times(clause, _times_after(clause, m.end("what")))
+        return _update(clause, _reference(clause, *m.span("what")), changes, 0.85, None, **more)
     m = _IS_DUE.match(masked, clause.wish_at, clause.stop)
     if m is None:
         return None

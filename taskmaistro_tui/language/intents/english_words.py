@@ -29,7 +29,7 @@ TASK_VERBS = frozenset(
     stain stamp start stay steam steer stitch stock stop store straighten stream stretch study submit subscribe
     sue supply support swap sweep swim switch sync tailor take talk teach tell test text thank thaw throw tidy
     tie tighten toss tour train transfer translate trash travel treat trim troubleshoot tune turn tutor type
-    unblock unclog unload unpack unplug unsubscribe update upgrade upload use vacuum validate varnish verify vet
+    unblock unclog unload unpack unplug unsubscribe update upgrade upload vacuum validate varnish verify vet
     visit volunteer vote wait wake walk warm wash watch water wax wear weed weigh wipe wire wish withdraw work
     workout wrap write xerox zip
     """.split()
@@ -119,7 +119,7 @@ DETERMINERS = frozenset(
 
 STOP_WORDS = frozenset(
     """
-    a an the my our your his her its their this that these those some any of for to on in at by with from off
+    s t re ll ve m d a an the my our your his her its their this that these those some any of for to on in at by with from off
     out up down about and or is are was were be been being it i me we us you please thing things task tasks item
     items todo todos to-do to-dos reminder reminders one ones entry entries card cards list lists stuff event
     events called named titled thingy just already now also all every each both everything do does did have has
