@@ -72,7 +72,7 @@ def _joins(g: Grammar) -> None:
     def _(c: Context, month: Time, shift: Time) -> Time | None:
         return j.join_inside(c, shift, t.month(month.extra)) if type(month.extra) is int else None
 
-    @g.rule("around|about|approximately|circa|~ <time>")
+    @g.rule("around|approximately|circa|~ <time>", "about <clock>", "about <moment>", "about <shift>")
     def _(c: Context, time: Time) -> Time | None:
         return time if time.relation == "at" and not time.recurrence else None
 

@@ -79,6 +79,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         return None
     if o == "part" and i == "clock" and inner.clock:
         return _clock_in_part(inner, outer)
+    if o == "day part" and i == "range" and inner.grain <= HOUR and not inner.pinned:
+        return within(outer, inner, form="range")
     if o == "day part" and i == "clock" and inner.clock and outer.extra:
         day, part = outer.extra
         clock = clock_time(on_side(inner.clock, part))

@@ -101,6 +101,7 @@ _FOLLOWERS = frozenset(
     " that the their them then there they this to today tomorrow tonight too until up via was we were what when where which"
     " while who will with would you your yesterday's always because was this's less yes".split()
 )
+_UNIT_PLURALS = frozenset("seconds minutes hours days weeks months quarters years".split())
 _UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros pounds people mph gb mb kb".split())
 
 
@@ -110,6 +111,12 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     after = words[stop] if stop < count else ""
     if not words[stop - 1].isascii() or not words[begin].isascii():
         return _chinese_acceptable(value, words[begin - 1] if begin else "", words[begin:stop], after)
+    if (
+        value.form == "shift"
+        and begin
+        and ((words[begin - 1] in _UNIT_PLURALS and words[begin] == "in") or words[begin - 1] == "many")
+    ):
+        return False  # "how many months in a year"
     if words[begin] == "atm":
         return not after.isalpha()
     if value.form == "bare minutes":
