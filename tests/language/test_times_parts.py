@@ -11,8 +11,10 @@ import pytest
 from taskmaistro_tui.language.numbers_chinese import read_chinese_number
 from taskmaistro_tui.language.numbers_english import read_number_words
 from taskmaistro_tui.language.times import calculus as c
+from taskmaistro_tui.language.times import holidays_chinese as chinese
+from taskmaistro_tui.language.times import holidays_english as english
 from taskmaistro_tui.language.times.english_words import HOLIDAY_STARTS
-from taskmaistro_tui.language.times.holiday_rules import day_rule, easter, lunar_day, orthodox_easter
+from taskmaistro_tui.language.times.holiday_rules import day_rule, easter, holiday_time, lunar_day, orthodox_easter
 from taskmaistro_tui.language.times.holidays_english import first_words
 
 
@@ -146,3 +148,19 @@ def test_no_holiday_no_holiday_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_every_holiday_rule_answers_for_every_year() -> None:
+    rules = {line.rpartition(" = ")[0] for line in (english.TABLE.strip() + chinese.TABLE).strip().splitlines()}
+    rules |= {
+        rule for rows in (english.BY_COUNTRY, chinese.BY_COUNTRY) for row in rows.values() for rule in row.values()
+    }
+    rules -= {"", "2-29"}
+    assert len(rules) > 200
+    for rule in rules:
+        series = holiday_time(rule).series
+        assert isinstance(series, c.Yearly)
+        known = [year for year in range(1900, 2101) if series.rule(year)]
+        assert known, rule
+        first = c.first(series.forward(datetime(2026, 11, 18)))
+        assert first and first[1] > datetime(2026, 11, 18), rule

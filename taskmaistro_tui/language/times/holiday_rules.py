@@ -160,6 +160,12 @@ def _library_day(calendar: str, name: str, year: int) -> date | None:
     source = _calendar(calendar)
     if source is None:
         return None
+    if calendar == "hindu":
+        # A few years have a day twice; the first is meant.
+        written = getattr(source, f"{name}_DATES", {}).get(year)
+        if not written:
+            return None
+        return date(year, *(written[0] if isinstance(written[0], tuple) else written))
     found = source._get_holiday(name, year)
     if calendar == "islam":
         return min((day for day, _ in found if day.year == year), default=None)

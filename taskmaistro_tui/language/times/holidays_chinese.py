@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from taskmaistro_tui.language.times.holiday_rules import holiday_time
 from taskmaistro_tui.language.times.value import Time
 
-_TABLE = """
+TABLE = """
 1-1 = 元旦|元旦节|新历新年|公历新年|阳历新年|新年|国际新年
 2-2 = 土拨鼠日|世界湿地日
 2-4 = 世界癌症日
@@ -196,7 +196,7 @@ hindu ONAM+0 = 欧南节|奥南节|欧南日
 buddhist VESAK = 卫塞节|比萨宝蕉节|佛陀日|吠舍佉节|佛诞日|浴佛日
 """
 
-_BY_COUNTRY = {
+BY_COUNTRY = {
     "劳动节": {"US": "5-1"},
     "母亲节": {"GB": "E-21"},
     "教师节": {"TW": "9-28", "": "9-10"},
@@ -205,7 +205,7 @@ _BY_COUNTRY = {
     "国庆节": {"TW": "10-10", "SG": "8-9"},
 }
 _NAMES: dict[str, str] = {}
-for _line in _TABLE.strip().splitlines():
+for _line in TABLE.strip().splitlines():
     _rule, _, _written = _line.rpartition(" = ")
     for _name in _written.split("|"):
         _NAMES.setdefault(_name, _rule)
@@ -248,7 +248,7 @@ def match(words: Sequence[str], at: int, country: str) -> list[tuple[int, Time]]
             stop += 1
         if length != len(name):
             continue
-        rule = _BY_COUNTRY.get(name, {}).get(country) or _NAMES[name]
+        rule = BY_COUNTRY.get(name, {}).get(country) or _NAMES[name]
         time = holiday_time(rule)
         if name in _DOUBTFUL:
             time.form = "bare holiday"

@@ -13,7 +13,7 @@ from itertools import product
 from taskmaistro_tui.language.times.holiday_rules import holiday_time
 from taskmaistro_tui.language.times.value import Time
 
-_TABLE = """
+TABLE = """
 12-25 = christmas (day)|xmas (day)|x mas|noel
 12-24 = christmas eve|xmas eve
 12-26 = boxing day|saint stephen day
@@ -258,7 +258,6 @@ hindu MAKAR_SANKRANTI-1 = lohri
 hindu VAISAKHI = vaisakhi|baisakhi|vasakhi|vaisakhadi|vaisakh
 hindu ONAM-1 = onam|thiruvonam|thiru onam
 hindu THAIPUSAM = thaipusam|thai poosam
-hindu UGADI = ugadi
 hindu GUDI_PADWA = gudi padwa|ugadi
 hindu HANUMAN_JAYANTI = hanuman jayanti
 hindu KARWA_CHAUTH = karwa chauth|karva chauth
@@ -269,7 +268,7 @@ hindu KARWA_CHAUTH = karwa chauth|karva chauth
 """
 
 # Holidays whose day differs by country; "" stands for everywhere else.
-_BY_COUNTRY: dict[str, dict[str, str]] = {
+BY_COUNTRY: dict[str, dict[str, str]] = {
     "mother day|mom day|mum day": {"GB": "E-21", "IE": "E-21", "FR": "5 sun -1", "SE": "5 sun -1", "": "5 sun 2"},
     "father day|dad day": {"DE": "E+39", "AU": "9 sun 1", "NZ": "9 sun 1", "ES": "3-19", "IT": "3-19", "": "6 sun 3"},
     "thanksgiving (day)": {"CA": "10 mon 2", "": "11 thu 4"},
@@ -364,10 +363,10 @@ def names(country: str) -> dict[str, object]:
                     node = child
                 node[""] = rule
 
-    for line in _TABLE.strip().splitlines():
+    for line in TABLE.strip().splitlines():
         rule, _, written = line.rpartition(" = ")
         put(written, rule)
-    for written, rules in _BY_COUNTRY.items():
+    for written, rules in BY_COUNTRY.items():
         if rules:
             put(written, rules.get(country, rules[""]))
     return tree
