@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from times_table import readings, table
+from dateutil.rrule import rrulestr
+from times_table import NOW, readings, table
+
+from taskmaistro_tui.language.times import read_times
 
 RECURRENCES = """
 stretch every day                           | every day                              | 2026-11-18 FREQ=DAILY
@@ -35,8 +38,8 @@ rent every 1st of the month                 | every 1st of the month            
 rent on the 1st of every month              | on the 1st of every month              | 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1
 rent every last day of the month            | every last day of the month            | 2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1
 rent on the last day of each month          | on the last day of each month          | 2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1
-rent on the last working day of every month | on the last working day of every month | 2026-11-30 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-rent on the first working day of each month | on the first working day of each month | 2026-12-01 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
+rent last working day of every month | last working day of every month | 2026-11-30 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
+rent first working day of each month | first working day of each month | 2026-12-01 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
 rent every first Monday of the month        | every first Monday of the month        | 2026-12-07 FREQ=MONTHLY;BYDAY=1MO
 rent on the last Friday of every month      | on the last Friday of every month      | 2026-11-27 FREQ=MONTHLY;BYDAY=-1FR
 rent every 3 months                         | every 3 months                         | 2026-11-18 FREQ=MONTHLY;INTERVAL=3
@@ -68,3 +71,11 @@ gym every Monday from 6 to 7pm | every Monday from 6 to 7pm | 2026-11-23 18:00..
 @pytest.mark.parametrize(("sentence", "words", "reading"), table(RECURRENCES))
 def test_recurrences(sentence: str, words: str, reading: str) -> None:
     assert readings(sentence) == (words, reading)
+
+
+@pytest.mark.parametrize(("sentence", "words", "reading"), table(RECURRENCES))
+def test_the_first_day_is_one_of_the_rules_days(sentence: str, words: str, reading: str) -> None:
+    (span,) = read_times(sentence, NOW)
+    start = span.start.replace(tzinfo=None)
+    assert span.recurrence
+    assert rrulestr(span.recurrence, dtstart=start)[0] == start

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from times_table import NOW, readings
+from times_table import NOW, readings, write
 
 from taskmaistro_tui.language.reading import ReadingSettings
 from taskmaistro_tui.language.times import read_times
@@ -142,3 +142,28 @@ def test_shanghai_has_one_offset_all_year() -> None:
     for text in ("tomorrow at 9am", "July 1 at 9am", "明天上午九点"):
         (span,) = read_times(text, now)
         assert span.start.utcoffset() == now.utcoffset()
+
+
+@pytest.mark.parametrize(
+    ("text", "best", "others"),
+    [
+        ("at 8", "2026-11-18 20:00", ["2026-11-19 08:00"]),
+        ("5/12", "2027-05-12", ["2026-12-05"]),
+        ("12/25", "2026-12-25", []),
+        ("tomorrow at 8", "2026-11-19 08:00", ["2026-11-19 20:00"]),
+        ("at 8pm", "2026-11-18 20:00", []),
+    ],
+)
+def test_other_readings_stand_behind_the_best(text: str, best: str, others: list[str]) -> None:
+    (span,) = read_times(text, NOW)
+    assert write(span) == best
+    assert [write(other) for other in span.alternatives] == others
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"),
+    [("call at 8", False), ("call at 8pm", True), ("bye for now", False), ("now", True), ("call on Sun", True)],
+)
+def test_tells_when_a_time_is_doubtful(text: str, certain: bool) -> None:
+    (span,) = read_times(text, NOW)
+    assert span.certain is certain

@@ -119,7 +119,7 @@ def _on_weekday(context: Context, day: Time, date: Time) -> Time:
     passed = first(joined.series.backward(context.now))
     if passed and context.now - passed[0] < timedelta(days=60):
         return fixed("date", passed, DAY, pinned=True, parts=2, score=joined.score)
-    joined.series, joined.certain, joined.extra = date.series, False, date.extra
+    joined.series, joined.extra = date.series, date.extra
     return joined
 
 

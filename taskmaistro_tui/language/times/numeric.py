@@ -172,13 +172,13 @@ def _whole(text: str, at: int, stop: int, cells: list[list[Edge]], context: Cont
 
 
 def _orders(first: int, second: int, context: Context) -> list[tuple[float, int, int]]:
-    """(score, month, day) for the user's order first; the other order stands only where the first makes no date."""
+    """(score, month, day): the user's order first, the other behind it, or alone where the first makes no date."""
     own, other = (first, second), (second, first)
     if context.settings.date_order == "dmy":
         own, other = other, own
-    if 1 <= own[0] <= 12 and own[1] <= 31:
-        return [(1.0, *own)]
-    return [(0.9, *other)]
+    if not (1 <= own[0] <= 12 and own[1] <= 31):
+        return [(0.9, *other)]
+    return [(1.0, *own)] if own[0] == own[1] or not 1 <= other[0] <= 12 else [(1.0, *own), (0.5, *other)]
 
 
 def read_clock(hour: str, minute: str, second: str | None = None) -> Clock | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 from typing import Any
@@ -73,6 +74,9 @@ def _read(text: str, low: str, now: datetime, settings: ReadingSettings, languag
             continue
         span = settle(text, tokens.begins[begin], tokens.stops[stop - 1], times, context)
         if span:
+            if not span.certain and not any(word[0].isalnum() for word in tokens.words[:begin] + tokens.words[stop:]):
+                # Said all by itself, even "9 tomorrow" or "now" is a time.
+                span = replace(span, certain=True)
             taken[begin:stop] = [True] * (stop - begin)
             spans.append(span)
     spans.sort(key=lambda span: span.begin)
@@ -182,18 +186,23 @@ def settle(text: str, begin: int, stop: int, times: list[Time], context: Context
         if found is None:
             continue
         span = _span(text, begin, stop, time, found, context)
-        if span and all(
-            (span.start, span.end, span.grain) != (other.start, other.end, other.grain) for other in readings
-        ):
+        if span and _new(span, readings):
             readings.append(span)
+        if time.clock and time.clock.twelve and not time.interval:
+            other = next((interval for interval in _walk(time.series, context.now) if interval[0] > found[0]), None)
+            span = _span(text, begin, stop, time, other, context) if other else None
+            if span and _new(span, readings):
+                readings.append(span)
     if not readings:
         return None
     best = readings[0]
     if len(readings) > 1:
-        from dataclasses import replace
-
         best = replace(best, alternatives=tuple(readings[1:4]))
     return best
+
+
+def _new(span: TimeSpan, readings: list[TimeSpan]) -> bool:
+    return all((span.start, span.end, span.grain) != (other.start, other.end, other.grain) for other in readings)
 
 
 def resolve(time: Time, context: Context) -> Interval | None:
