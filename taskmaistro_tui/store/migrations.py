@@ -170,11 +170,27 @@ def m005_memories(db: Database) -> None:
     )
 
 
+def m006_reflections(db: Database) -> None:
+    """The queue of conversations to reflect on."""
+    db.execute("CREATE INDEX conversations_waiting ON conversations (user, status) WHERE status <> 'reflected'")
+    db.execute(
+        "CREATE TABLE reflections (id INTEGER PRIMARY KEY AUTOINCREMENT,"
+        " thread TEXT NOT NULL REFERENCES conversations (thread) ON DELETE CASCADE, user TEXT NOT NULL,"
+        " first INTEGER NOT NULL, last INTEGER NOT NULL, turn TEXT NOT NULL, steps TEXT NOT NULL DEFAULT '{}', holder TEXT,"
+        " lease TEXT, attempts INTEGER NOT NULL DEFAULT 0, not_before TEXT, error TEXT, begun_at TEXT NOT NULL, ended_at TEXT,"
+        " UNIQUE (thread, first))"
+    )
+    db.execute("CREATE UNIQUE INDEX reflections_open ON reflections (thread) WHERE ended_at IS NULL")
+    db.execute("CREATE INDEX reflections_user ON reflections (user)")
+    db.execute("CREATE INDEX reflections_turn ON reflections (turn)")
+
+
 STEPS: tuple[Callable[[Database], None], ...] = (
     m001_documents_and_changes,
     m002_search,
     m003_todos,
     m004_conversations_and_traces,
     m005_memories,
+    m006_reflections,
 )
 """The n-th step makes version n."""

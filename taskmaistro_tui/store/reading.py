@@ -19,6 +19,7 @@ from taskmaistro_tui.store.documents import (
     path_range,
     to_document,
 )
+from taskmaistro_tui.store.reflections import ReflectionReads
 from taskmaistro_tui.store.search import match_expression
 from taskmaistro_tui.store.todo_query import REMOVED, Plan, TodoQuery
 from taskmaistro_tui.store.trace import TraceReads
@@ -33,7 +34,7 @@ def utc_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-class Reading(ChangeReads, ConversationReads, TraceReads):
+class Reading(ChangeReads, ConversationReads, TraceReads, ReflectionReads):
     """The questions. Removed and expired documents are left out unless ``include_removed`` is set."""
 
     def connection(self) -> Connection:

@@ -3,7 +3,7 @@
 
 PRAGMA application_id = 1414349129;
 
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 CREATE TABLE _sqlite_migrations (
     id INTEGER PRIMARY KEY,
@@ -19,7 +19,8 @@ INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES
     ('taskmaistro', 'm002_search', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm003_todos', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm004_conversations_and_traces', strftime('%Y-%m-%d %H:%M:%f+00:00')),
-    ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00'));
+    ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00')),
+    ('taskmaistro', 'm006_reflections', strftime('%Y-%m-%d %H:%M:%f+00:00'));
 
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
@@ -295,3 +296,31 @@ CREATE TABLE memory_speakers (
     memories INTEGER NOT NULL,
     PRIMARY KEY (grp, speaker)
 ) WITHOUT ROWID;
+
+CREATE INDEX conversations_waiting ON conversations (user, status) WHERE status <> 'reflected';
+
+-- What was reflected on, and what is: the messages of a conversation after first up to last. steps: which are done, and what
+-- came of each (JSON). holder: who works on it, until lease. not_before: when it may be tried again.
+CREATE TABLE reflections (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    thread TEXT NOT NULL REFERENCES conversations (thread) ON DELETE CASCADE,
+    user TEXT NOT NULL,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    turn TEXT NOT NULL,
+    steps TEXT NOT NULL DEFAULT '{}',
+    holder TEXT,
+    lease TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    not_before TEXT,
+    error TEXT,
+    begun_at TEXT NOT NULL,
+    ended_at TEXT,
+    UNIQUE (thread, first)
+);
+
+CREATE UNIQUE INDEX reflections_open ON reflections (thread) WHERE ended_at IS NULL;
+
+CREATE INDEX reflections_user ON reflections (user);
+
+CREATE INDEX reflections_turn ON reflections (turn);
