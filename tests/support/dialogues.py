@@ -117,6 +117,18 @@ CHANGING = (
         tasks={"do the laundry": {}},
         reply="no deadline",
     ),
+    turn(
+        "a field, not the task, is taken away",
+        "do the laundry on Friday",
+        "remove the laundry's deadline",
+        tasks={"do the laundry": {}},
+    ),
+    turn(
+        "a delay by days",
+        "do the laundry on Friday",
+        "push the laundry by 2 days",
+        tasks={"do the laundry": {"deadline": "2026-11-22"}},
+    ),
     turn("a new title", "call mum", "rename call mum to call dad", tasks={"call dad": {}}, reply="now “call dad”"),
     turn("a priority", "send the invoice", "make the invoice urgent", tasks={"send the invoice": {"priority": "high"}}),
     turn(

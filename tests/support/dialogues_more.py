@@ -86,6 +86,12 @@ ABOUT_ME = (
         instructions="Write titles in title case\nFrom now on tag calls with phone",
     ),
     turn(
+        "a wish after a comma, and a task",
+        "From now on, tag calls with phone. I need to call the bank.",
+        tasks={"call the bank": {"tags": ["phone"]}},
+        reply="Noted. Added “call the bank”",
+    ),
+    turn(
         "a wish is carried out",
         "set high priority for anything about the kids",
         "pack lunch for the kids",

@@ -82,10 +82,25 @@ def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]
     return found
 
 
+_FRAMES = frozenset(
+    (
+        "from now on",
+        "from here on",
+        "going forward",
+        "in future",
+        "in the future",
+        "by default",
+        "as a rule",
+        "in general",
+    )
+)
+"""Openings of a lasting wish ("from now on, tag calls with phone"); the wish itself comes after the comma."""
+
+
 def _stands_alone(masked: str, begin: int, stop: int) -> bool:
     """Whether what stands before a joint can be a clause: more than a verb and its particle."""
     words = masked[begin:stop].split()
-    if words[:1] == ["if"]:
+    if words[:1] == ["if"] or " ".join(words) in _FRAMES:
         return False
     if len(words) >= 3:
         return True

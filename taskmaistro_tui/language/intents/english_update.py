@@ -60,6 +60,9 @@ _NO_DEADLINE = Pattern(
     r"(?:remove|delete|clear|drop|cancel|take off|take away|unset|erase|get rid of)\s+(?:the\s+|any\s+"
     r"|its\s+)?(?P<field>deadline|due date|date|estimate|time estimate|priority|recurrence|repetition"
     r"|repeat|project|start|start date|notes?)s?\s+(?:of|for|from|on|off)\s+(?P<what>.+?)\s*[.!?]*\s*$"
+    r"|(?:remove|delete|clear|drop|cancel|take off|take away|unset|erase|get rid of)\s+(?P<whose>.+?)(?:'s|s')\s+"
+    r"(?P<owned>deadline|due date|estimate|time estimate|priority|recurrence|repetition|project|start date|notes?)"
+    r"\s*[.!?]*\s*$"
     r"|(?P<that>.+?)\s+(?:has|have|needs?|should have|doesn't have|doesn't need|does not need)\s+(?:no"
     r"|a|any)\s+(?P<nofield>deadline|due date)\s*(?:any\s?more|now)?\s*[.!]*\s*$"
 )
@@ -576,9 +579,10 @@ def read_fields(clause: Clause) -> Intent | None:
             remove_tags=(name,) if name else (),
         )
     m = _NO_DEADLINE.match(masked, place, stop)
-    if m is not None and (found := _group(m, "what", "that")):
-        field = _FIELDS.get((m.group("field") or m.group("nofield") or "").rstrip("s"))
-        if field and (m.group("field") or " no " in m.group() or "n't" in m.group() or " not " in m.group()):
+    if m is not None and (found := _group(m, "what", "whose", "that")):
+        stated = m.group("field") or m.group("owned")
+        field = _FIELDS.get((stated or m.group("nofield") or "").rstrip("s"))
+        if field and (stated or " no " in m.group() or "n't" in m.group() or " not " in m.group()):
             return _update(clause, _reference(clause, found[1], found[2]), {field: None}, 0.9)
     m = _PROJECT.match(masked, place, stop) if "project" in clause.view or clause.has_sign else None
     if m is not None and (found := _group(m, "what", "that")) and (named := _group(m, "a", "b", "c", "d", "e")):

@@ -173,7 +173,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("what is due this week?", "这周有什么要做的"),
     ("I have 30 minutes, what can I get done?", "我有三十分钟，能做哪件事"),
     ("my name is Lance and I live in San Francisco", "我叫小林，住在杭州"),
-    ("from now on tag calls with phone", "以后和孩子有关的任务都设为高优先级"),
+    ("from now on, tag calls with phone", "以后和孩子有关的任务都设为高优先级"),
     ("undo", "撤销"),
 )
 
