@@ -100,7 +100,8 @@ def _as_written(span: TimeSpan, text: str) -> TimeSpan:
 
 
 _SOON = Pattern(
-    r"asap|a\.s\.a\.p\.?|as soon as possible|(?:right |from )?now(?: on)?|immediately|right away|at once|at the moment|currently|soon"
+    r"asap|a\.s\.a\.p\.?|as soon as possible|(?:right |from )?now(?: on)?|immediately|right away"
+    r"|at once|at the moment|currently|soon"
     r"|现在|目前|马上|立刻|立即|尽快|当前|这会儿"
 )
 _WITH_PREPOSITION = Pattern(r"(?:at|by|until|till|on|in|before|after|from|since)\s")

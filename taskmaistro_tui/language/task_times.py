@@ -140,7 +140,7 @@ def end_of(span: TimeSpan) -> datetime:
     """Where ``span`` ends (exclusive): its end, or the end of its grain."""
     if span.end is not None and span.end > span.start:
         return span.end
-    start = span.start
+    start = span.start if span.grain in _CLOCK_GRAINS else span.start.replace(hour=0, minute=0, second=0, microsecond=0)
     if span.grain in _CLOCK_GRAINS:
         return start + {"second": timedelta(seconds=1), "minute": timedelta(minutes=1)}.get(
             span.grain, timedelta(hours=1)

@@ -276,7 +276,7 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     m = _DELETE_LAST.match(masked, core, end)
     if m is not None:
         begin, stop = m.span("what")
-        return _deleted(clause, "删除", begin, stop)
+        return _deleted(clause, "取消" if "取消" in masked[stop:end] else "删除", begin, stop)
     m = _OFF.match(masked, core, end) or _OFF.match(masked, clause.begin, end)
     if m is not None and (place := _group(m, "what", "that")):
         return _intent("todo.delete", clause, read_reference(heard, *place), 0.7)
@@ -331,7 +331,8 @@ def read_change(clause: ChineseClause) -> Intent | None:
             return intent
     m = _LENGTH.match(masked, core, end)
     if m is not None and not m.group("what").strip().startswith(("我", "你", "他")) and "有" not in m.group("what"):
-        minutes = next((d.minutes for d in heard.durations if d.begin >= m.end("what") and d.stop <= clause.stop), None)
+        length = next((d for d in heard.durations if d.begin >= m.end("what") and d.stop <= clause.stop), None)
+        minutes = length.minutes if length is not None and "几" not in length.text else None
         if minutes is not None:
             fallback = draft_of(clause, core)
             return _intent(

@@ -45,7 +45,7 @@ _IN_LIST = Pattern(
     rf"(?:请)?(?:转到|打开|前往|进入)?(?:在|往|给|到|向)?(?:我的?|我们的?|这个|那个|今天的?"
     rf"|\ue000+的?)?(?P<list>[^,]{{0,10}}?{LIST}|日历)(?:中|里面?|上面?|内)?(?:的|并且?|,)*(?:再|请"
     rf"|帮我)?(?:{ADD}|添|放"
-    rf"|记|写|设置|安排|加|列)(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
+    rf"|记|写|标记|标注|设置|安排|加|列)(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
 )
 _ADD = Pattern(
     rf"(?:请)?(?:{ADD}|安排(?!了|好了)|预定|预约)(?:一下|上|下"
@@ -152,6 +152,14 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
         return None
     if _WHENEVER.search(view) and off_topic(clause):
         return None
+    if _CALL_ME.fullmatch(view):
+        return None
+    m = _WHEN_THERE.match(masked, core, end)
+    if m is not None:
+        draft = draft_of(clause, m.start("what"), end)
+        if draft is not None:
+            condition = clause.heard.cut(*m.span("when"))
+            return create(clause, (replace(draft, task=f"{condition}{draft.task}"),), 0.9)
     m = _REMIND.match(masked, core, end)
     if m is not None and not (view.startswith("告诉") and not _TIMED_TELL.match(view)):
         return create(clause, _tasks(clause, m.end(), end))
@@ -182,6 +190,11 @@ _ASKING = Pattern(
     r"|我的?[^把将]*(?:有什么|有哪些|有多少))|我(?:有没有|有在)|怎么样|如何"
 )
 _WHENEVER = Pattern(r"一.{1,16}就(?:通知|提醒|告诉)|(?:有|一有).*(?:通知|提醒)我|播放")
+_CALL_ME = Pattern(r"(?:叫|称呼)我(?!起床|去|吃|上|下|出|回|记)[^\ue000\s,]{1,4}")
+_WHEN_THERE = Pattern(
+    r"(?P<when>(?:到|下班|下课|回家|回到|出门|睡前|睡觉前|起床|吃完|饭后|饭前|上班|开完|路过|经过"
+    r"|等)[^,\ue000]{0,8}?)(?:的时候|时|后|之后|以后)?(?:请)?提醒(?:我|一下)+(?P<what>.{1,60})$"
+)
 _LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读|看|列出)")
 _TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|该)|告诉我.*(?:提醒|归档|记得)")
 
@@ -203,10 +216,12 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
         return None
     if clause.has_sign:
         return create(clause, _tasks(clause, core, end), 0.8)
+    if bare.startswith(("把", "将")) and _VERB_IN.search(bare):
+        return create(clause, _tasks(clause, core, end), 0.75)
     if (
         _VERB_FIRST.match(bare)
         and not bare.startswith(("我", "你", "他", "她", "它", "这", "那"))
-        and (clause.has_time or (len(bare) >= 3 and not bare.startswith(_WEAK)))
+        and (clause.has_time or (len(bare) >= 3 and not bare.startswith(_WEAK)) or _CHORE.fullmatch(bare))
     ):
         return create(clause, _tasks(clause, core, end), 0.85)
     if (
@@ -221,6 +236,11 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_CHORE = Pattern(
+    r"[买交洗寄订修还取付缴拖扫浇喂遛倒晒]\S|做(?:饭|菜|家务|作业|运动|核酸|体检|早饭|晚饭|午饭)|跑步"
+    r"|健身|体检|打扫"
+)
+_VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
 _WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译".split())
 _LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000+[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001+[\s,]*)+")

@@ -23,14 +23,18 @@ _LISTED = Pattern(
     rf"|有空|空闲|有时间|有事|什么事|哪些事|哪件事|什么安排|要去哪|要见谁|约了谁|几点(?:的|有|开|去"
     rf"|要|和|见)|约|见面|聚会|生日|提醒|必做"
 )
-_ASK = Pattern(r"吗|么$|嘛$|呢$|什么|哪|几|多少|多久|多长|有没有|是否|是不是|怎么样|如何|谁|啥|咋|何时|没$|没有$|\?")
+_ASK = Pattern(
+    r"([\u4e00-\u9fff])不\1|吗|么$|嘛$|呢$|什么|哪|几|多少|多久|多长|有没有|是否|是不是|怎么样|如何|谁"
+    r"|啥|咋|何时|没$|没有$|\?"
+)
 _BARE = Pattern(
     rf"(?:我的?|我们的?|所有的?|全部的?|即将到来的?|\ue000+的?|今天|当前的?|有用的?|我有的?"
     rf"|未完成的?|已完成的?|过期的?)*(?:{LIST}|{THING})(?:安排"
     rf"|清单|列表|详情|内容)?"
 )
 _HISTORY = Pattern(
-    r"(?:完成|做完|做|搞定|干)了(?:什么|哪些|多少|几)|(?:已完成|完成)的?(?:有|任务|事项)|历史|我完成了清单"
+    r"(?:完成|做完|做|搞定|干)了(?:什么|哪些|多少|几)|(?:已完成|完成)的?(?:有|任务|事项)|(?:任务"
+    r"|修改|完成|操作)(?:的)?历史|历史记录|我完成了清单"
 )
 _COUNT = Pattern(r"多少(?:个|项|条|件)?|几(?:个|项|条|件)|数量|个数")
 _TOTAL = Pattern(r"(?:需要|要|花|用)?(?:多久|多长时间|多少时间|几个?小时)")
@@ -74,6 +78,10 @@ def _query(clause: ChineseClause, what: str, confidence: float, extra: dict[str,
         words = content_words(clause.heard, clause.begin, clause.begin + len(view), _LEAVE.compiled.sub(" ", view))
     if "max_minutes" in found:
         words = ()
+    if what == "history":
+        for name, value in (("done_from", found.pop("due_from", None)), ("done_to", found.pop("due_to", None))):
+            if value is not None:
+                found[name] = value
     return Intent("todo.query", clause.text, clause.begin, clause.stop, confidence, query=Query(what, words, found))
 
 
@@ -95,7 +103,7 @@ def read_query(clause: ChineseClause) -> Intent | None:
         return _query(clause, "history", 0.85)
     if not (asks or shows) or not (listed or _TODAY.search(view)):
         return None
-    if not _MINE.search(view) and not _STRONG.search(view):
+    if not _MINE.search(view) and not _STRONG.search(view) and not _TODAY.search(view):
         return None
     what = "list"
     if _ABOUT.search(view.strip(" ?.!,")) and not _WHEN.search(view):
@@ -114,6 +122,11 @@ def read_query(clause: ChineseClause) -> Intent | None:
 _WORLD = Pattern(r"世界|国家|演出时间|上映|比赛结果|附近|周边|球队|公司(?:的)?股|总统|联系人")
 _TODAY = Pattern(
     r"(?:我|\ue000|今天|明天).*(?:干什么|干啥|做什么|做啥|有什么|有啥|什么事|怎么安排|忙吗|有空)"
-    r"|我.{0,6}(?:有什么|有哪些|什么).{0,4}(?:要|该|事)"
+    r"|我.{0,6}(?:有什么|有哪些|什么).{0,4}(?:要|该|事)|我.{0,8}(?:要|该|需要|得|打算|准备|计划"
+    r"|应该).{0,6}(?:什么|哪些|哪儿|哪里|几点|谁)"
+    r"|我.{0,4}(?:什么时候|何时|几点)(?:要|该|去|有|得|见|开|约)|我.{0,6}(?:忙不忙|忙吗|闲吗"
+    r"|有没有空)|我.{0,4}(?:买|做|写|去|见|说)了(?:什么|哪些|谁)|(?:哪天|几点"
+    r"|什么时候).{0,3}(?:开会|聚会|上课|考试|面试|体检)"
+    r"|\ue000+的?.{0,3}有(?:什么|哪些|啥|几个)(?!新鲜|好玩|好吃|好看|有趣|好听|比赛|节目)"
 )
 _STRONG = Pattern(r"提醒|会议|预约|约会|活动|事项|过期|逾期|截止|安排|生日|聚会|聚|清单|列表|任务")

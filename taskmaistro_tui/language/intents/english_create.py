@@ -42,6 +42,8 @@ _REMEMBER = Pattern(
     r"(?:do(?:n't| not)|dont|never|not to|let's not|can't|cannot|mustn't)\s+(?:let\s+(?:me"
     r"|us)\s+)?forget\b\s*(?:to remind me\s*)?(?:\b(?:to|about|that)\b)?|remember\s*(?:\b(?:to|about"
     r"|that)\b)?"
+    r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
+    r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|help\s+(?:me|us)\s+(?:to\s+)?remember\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+to\b|(?:tell|ask|get|inform)\s+me\s+(?:later\s+)?to\b|(?:make sure|see to it"
     r"|ensure)\s+(?:that\s+)?i\s+(?:don't forget to\s+|remember to\s+)?"
@@ -186,6 +188,9 @@ def _remembering(clause: Clause) -> Intent | None:
         if m is not None and not clause.is_question and (m.group().strip() != "remember" or place == clause.core):
             if _ASK_MEMORY.match(masked, m.end(), stop):
                 return None
+            if m.group().startswith("wake"):
+                draft = build_draft(clause.heard, m.end(), stop, words="wake up")
+                return create(clause, (draft,) if draft is not None else (), 0.7)
             nested = _REMIND.match(masked, m.end() + 1, stop)
             if nested is None and _TOLD.match(masked, m.end(), stop):
                 return _told(clause, m.end())
@@ -524,7 +529,9 @@ def read_implicit(clause: Clause) -> Intent | None:
             and (head not in WEAK_VERBS or (strong and not off_topic(clause)) or clause.has_sign)
             and (not off_topic(clause) or head in _DOING or (strong and head not in WEAK_VERBS))
         ):
-            if head in WEAK_VERBS and _AT_ASSISTANT.match(view):
+            if _AT_ASSISTANT.match(view) and (head in WEAK_VERBS or not strong):
+                return None
+            if head == "check" and _CHECK_WHETHER.match(view):
                 return None
             return create(clause, _tasks(clause, clause.core), 0.9 if head not in WEAK_VERBS else 0.7)
     m = _NEED_THING.match(clause.heard.masked, clause.begin, clause.stop)
@@ -562,6 +569,10 @@ def _without_article(tasks: tuple[TaskDraft, ...]) -> tuple[TaskDraft, ...]:
     )
 
 
+_CHECK_WHETHER = Pattern(
+    r"check\s+(?:if|whether|what|when|which|how|that i|for any|to see|my\s+(?:calendar|list|schedule"
+    r"|reminders|tasks|agenda))\b"
+)
 _GAMES = frozenset(
     "tennis golf football soccer basketball volleyball chess squash badminton hockey cards poker "
     "cricket rugby paintball with".split()

@@ -61,7 +61,10 @@ _DONE_ALONE = frozenset(
 )
 
 _DELETE_VERBS = Pattern(
-    r"(?P<verb>deleted?|remov(?:e|ed|ing)|erased?|cancel|cancell|drop|scratch|nuke|clear(?:\s+(?:out"
+    r"(?P<verb>deleted?|scrap|(?:turn\s+off|disable|deactivate"
+    r"|switch\s+off)(?=\s+(?:\w+\s+){0,3}?(?:reminder|reminders|alarm|alarms|alert|alerts"
+    r"|notification|notifications)\b)|remov(?:e|ed|ing)|erased?|cancel|cancell|drop|scratch|nuke"
+    r"|clear(?:\s+(?:out"
     r"|off|up|away))?|trash|discard|get\s+rid(?:\s+(?:of|off))?|wipe(?:\s+(?:out|off))?"
     r"|blank(?:\s+out)?|empty(?:\s+out)?|eliminate|dump|lose|ditch|dismiss"
     r"|strike(?:\s+(?:out|off))?|cross\s+out|cross\s+off|take\s+(?:off|away|out)|call\s+off"
@@ -268,7 +271,11 @@ def read_delete(clause: Clause) -> Intent | None:
     start = clause.wish_at
     for pattern in (_PASSIVE_DELETE, _IS_OFF):
         m = pattern.match(masked, start, stop)
-        if m is not None and not (clause.head == "forget" and masked.startswith("forget to", place)):
+        if (
+            m is not None
+            and not off_topic(clause)
+            and not (clause.head == "forget" and masked.startswith("forget to", place))
+        ):
             begin, end = _trimmed(masked, *m.span("what"))
             if pattern is _PASSIVE_DELETE and _NOT_A_TASK.match(masked, begin, end):
                 continue

@@ -90,7 +90,7 @@ def _preference(clause: Clause, confidence: float) -> Intent:
 def read_preference(clause: Clause) -> Intent | None:
     """A lasting wish about how tasks are written."""
     plain = " ".join(clause.view.split()).strip(" .,!?;:~")
-    if clause.is_question or not clause.words:
+    if clause.is_question or not clause.words or _FOR_ME.match(plain):
         return None
     subject = _SUBJECT.search(plain) is not None
     if (
@@ -120,9 +120,13 @@ def read_preference(clause: Clause) -> Intent | None:
     return None
 
 
+_FOR_ME = Pattern(r"(?:please\s+|can you\s+)*(?:give|show|list|tell|read|send|get)\s+(?:me|us)\b")
 _WHEN_REMIND = Pattern(r"\bremind me\b")
 _REMIND_ALWAYS = Pattern(r"\b(?:remind me to|wake me|remind me every)\b")
-_WRITING = Pattern(r"\b(?:add|include|write|tag|estimate|suggest|capitali[sz]e|lower ?case|upper ?case)\b")
+_WRITING = Pattern(
+    r"\b(?:(?:schedule|plan|add|put|set)\s+(?:anything|something|stuff|things)|remind me|add|include"
+    r"|write|tag|estimate|suggest|capitali[sz]e|lower ?case|upper ?case)\b"
+)
 _DONT_SUBJECT = Pattern(
     r"\b(?:solutions?|deadlines?|due dates?|estimates?|tags?|labels?|priorit(?:y|ies)|projects?"
     r"|emojis?|capital letters?|capitals|steps|subtasks?|notes?|suggestions?|tasks? (?:titles?|on|for"
@@ -153,7 +157,8 @@ _WRITE_ALL = Pattern(
     r"|every (?:task|to-?do|item|title|reminder|errand)|each (?:task|to-?do|item|title|reminder)"
     r"|(?:task )?titles|(?:shopping|work|home|household|phone|big|new|my|grocery|school"
     r"|kids') (?:tasks|to-?dos|items|errands)|tasks (?:that|about|with|from|for))\b"
-    r"|use\s+.*\b(?:for|in|on)\s+(?:my\s+|all\s+)?(?:tasks|titles|estimates|deadlines|tags|projects)\b)"
+    r"|use\s+.*\b(?:for|in|on)\s+(?:my\s+|all\s+)?(?:tasks|titles|estimates|deadlines|tags"
+    r"|projects|notes|descriptions)\b)"
 )
 
 

@@ -51,7 +51,8 @@ _ASKING = Pattern(
 _LIVE = Pattern(
     r"\b(?:i|we)(?:'ve|'m|'re|\s+have|\s+am|\s+are|\s+just|\s+recently|\s+now|\s+currently|\s+also"
     r"|\s+both|\s+finally|\s+been)*\s+(?P<verb>live|living|lived|moved|relocated|moving|based|located"
-    r"|reside|settled|from|staying)(?:\s+(?:just|over|back|here|out|up|down|now))?(?:\s+(?:in|to|at"
+    r"|reside|settled|from|staying)(?:\s+(?:just|over|back|here|out|up|down|now|alone|together"
+    r"|currently|part-time))?(?:\s+(?:in|to|at"
     r"|near|outside|around|from)|(?<=from))\s+(?P<place>(?!with\b|my\b|a\b|an\b|home\b"
     r"|the\b(?!\s+(?:uk|us|usa|netherlands|hague|bay|bronx|north|south|east|west))|work\b|here\b"
     r"|there\b|now\b|it\b|this\b|that\b)[a-zà-ÿ][\w.'à-ÿ-]*(?:\s+(?!with\b|and\b|but\b|for\b|since\b"
@@ -141,7 +142,9 @@ _STATE = Pattern(
     r"|severely\s+|lactose[ -]|gluten[ -])?(?:allergic|intolerant)(?:\s+to\s+[^.;!?]{2,60}?)?"
     r"|vegetarian|vegan|pescatarian|gluten[ -]free|celiac|coeliac|diabetic|kosher|halal|muslim|jewish"
     r"|christian|buddhist|hindu|left[ -]handed|colou?r[ -]?blind|married|single|divorced|engaged"
-    r"|retired|pregnant|unemployed|self[ -]employed|freelance|an? early bird|an? night owl|early bird"
+    r"|retired|pregnant|unemployed|self[ -]employed|freelance|an? (?:morning|night|evening|cat|dog"
+    r"|coffee|tea|people|outdoors) person|(?:morning|night|evening|cat|dog|coffee|tea|people"
+    r"|outdoors) person|an? early bird|an? night owl|early bird"
     r"|night owl|bilingual|deaf|blind|dyslexic|adhd|autistic|[a-z]+ by birth"
     r"|originally [a-z ]+))\s*[.!]*\s*(?:$|[,;]|\band\b)"
 )

@@ -32,7 +32,7 @@ _MINE = Pattern(
 )
 _MY_LIST = Pattern(
     r"\b(?:to[- ]?do(?:s|\s+list|\s+lists)?|lists?|tasks?|reminders?|calend[ae]rs?|agenda|schedule"
-    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|overdue|due|plate|planned"
+    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|overdue|due|plate|plans|planned"
     r"|scheduled|upcoming|backlog|board)\b"
 )
 _NOT_MINE = Pattern(
@@ -168,6 +168,16 @@ _SEARCH = Pattern(
     r"(?:search(?:\s+for)?|look\s+for|find)\s+(?!me\b|a\b|an\b|some\b|out\b|the\s+(?:best|latest"
     r"|nearest|most|time|way)|best\b|good\b|recipes?\b|new\b)(?P<what>[^,;]{2,40})"
 )
+_DID_I = Pattern(
+    r"(?:have|did) (?:i|we) (?:already |ever |just )*(?:paid?|pay|buy|bought|send|sent|call(?:ed)?"
+    r"|email(?:ed)?|book(?:ed)?|order(?:ed)?|renew(?:ed)?|wash(?:ed)?|clean(?:ed)?|submit(?:ted)?"
+    r"|schedule[d]?|cancel(?:led)?|return(?:ed)?|water(?:ed)?|fe?ed)\b.+"
+)
+_NEED_ANY = Pattern(
+    r"(?:what |which things |what all )?(?:do|did) (?:i|we) (?:still |also )?need (?:to (?:buy|get"
+    r"|pick|do|finish|call|pay|send|return|remember|clean|bring)\b.*|from the (?:store|shop"
+    r"|supermarket)\b.*)"
+)
 _ABOUT_IT = Pattern(
     r"(?:tell\s+me\s+(?:more\s+)?about|what(?:'s|s| is)\s+(?:the\s+)?(?:status|state|progress)\s+(?:of"
     r"|on|with)|what\s+about|how(?:'s|s| is)\s+(?:the|my))\s+(?:the|my|our"
@@ -283,6 +293,8 @@ def read_query(clause: Clause) -> Intent | None:
     ):
         return _query(clause, "about", 0.7)
     what = _kind(clause, plain)
+    if what == "when" and clause.word_set & EVENT_NOUNS and len(clause.words) <= 6 and not clause.word_set & _FOREIGN:
+        return _query(clause, what, 0.75)
     if what == "about" and (not _ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
         return _query(clause, what, 0.8)
     if what is not None and (
@@ -299,8 +311,13 @@ def read_query(clause: Clause) -> Intent | None:
         return _query(clause, what, 0.9)
     if not listy and _PLACE.search(view):
         return None
+    if _DID_I.match(plain) or _NEED_ANY.match(plain):
+        return _query(clause, "history" if _DID_I.match(plain) else "list", 0.7)
     if _FREE.search(view) or (
-        asks and mine and (clause.has_time or _TO_DO.search(view)) and not clause.word_set & _ABOUT_SELF
+        (asks or (shows and inner))
+        and mine
+        and (clause.has_time or _TO_DO.search(view))
+        and not clause.word_set & _ABOUT_SELF
     ):
         return _query(clause, "list", 0.85)
     if listy and (own or shows or clause.word_set & _STRONG_LIST):
@@ -356,7 +373,8 @@ _ELSEWHERE = Pattern(
 )
 _LAST_ANY = Pattern(
     r"(?:so\s+)?(?:what(?:'s|s| is) (?:left|open|pending|due|overdue|still open|outstanding|remaining"
-    r"|on my plate|urgent|important)|anything (?:left|due|overdue|urgent|open|pending|else(?: to do)?"
+    r"|on my plate|urgent|important)|anything (?:for today|for tomorrow|this week|left|due|overdue"
+    r"|urgent|open|pending|else(?: to do)?"
     r"|to do|planned|scheduled|important)|what else|anything else(?: to do| left)?)\b.*"
 )
 

@@ -226,6 +226,7 @@ def _update(
 
 
 _PRONOUN_OBJECTS = frozenset("it that this them these those that one this one".split()) | {"that one", "this one"}
+_QUESTIONS = frozenset("what which who whose when where why how is are was were do does did am any".split())
 _INSTEAD = Pattern(
     r"\s*(?P<no>(?:(?:no|actually|sorry|wait|oops|i mean|rather|make it"
     r"|make that)[\s,]+)*)(?:(?:for|on|at|by|until|to)\s+)?\ue000+\s*(?P<instead>(?:instead|rather"
@@ -244,7 +245,7 @@ def _corrected(clause: Clause) -> Intent | None:
 
 def read_update(clause: Clause) -> Intent | None:
     """A change to existing tasks; statements about one ("the report is due Thursday") carry a task for when there is none."""
-    if clause.is_question and clause.head not in _UPDATE_HEADS:
+    if (clause.is_question and clause.head not in _UPDATE_HEADS) or clause.head in _QUESTIONS:
         return None
     if TIME in clause.view and (intent := _corrected(clause)) is not None:
         return intent
