@@ -11,6 +11,7 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
+from threading import local
 
 Interval = tuple[datetime, datetime]
 
@@ -20,9 +21,31 @@ GRAIN_NAMES = ("second", "minute", "hour", "day", "week", "month", "quarter", "y
 _STEP = (timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1), timedelta(weeks=1))
 _MONTHS = {MONTH: 1, QUARTER: 3, YEAR: 12}
 
-# How many fruitless outer intervals an intersection looks at: 29 February on a given weekday comes within ten leap years.
-_PATIENCE = 48
+# How many fruitless outer intervals an intersection looks at: two Fridays the 13th are at most 61 Fridays apart.
+_PATIENCE = 66
+# How many intervals one sentence may look at in all; what nests impossible conditions stops there.
+_STEPS_A_SENTENCE = 20_000
 ONE_DAY = _STEP[DAY]
+
+
+class _Budget(local):
+    """Steps left for the sentence that is being read, in each thread."""
+
+    left = _STEPS_A_SENTENCE
+
+
+_budget = _Budget()
+
+
+def new_budget() -> None:
+    """Begin a sentence: all walks from here on share one allowance, and end (``OverflowError``) when it is used up."""
+    _budget.left = _STEPS_A_SENTENCE
+
+
+def _step() -> None:
+    _budget.left -= 1
+    if _budget.left < 0:
+        raise OverflowError("looked far enough")
 
 
 def floor(moment: datetime, grain: int, week_start: int = 0) -> datetime:
@@ -101,6 +124,7 @@ class Cycle(Series):
     def forward(self, moment: datetime) -> Iterator[Interval]:
         start = floor(moment, self.grain, self.week_start)
         while True:
+            _step()
             end = add(start, 1, self.grain)
             yield start, end
             start = end
@@ -108,6 +132,7 @@ class Cycle(Series):
     def backward(self, moment: datetime) -> Iterator[Interval]:
         end = floor(moment, self.grain, self.week_start)
         while True:
+            _step()
             start = add(end, -1, self.grain)
             yield start, end
             end = start
@@ -124,6 +149,7 @@ class Yearly(Series):
     def forward(self, moment: datetime) -> Iterator[Interval]:
         misses = 0
         for year in range(max(1, moment.year - 1), 10000):
+            _step()
             found = self.rule(year)
             if found and found[1] > moment:
                 misses = 0
@@ -136,6 +162,7 @@ class Yearly(Series):
     def backward(self, moment: datetime) -> Iterator[Interval]:
         misses = 0
         for year in range(min(9999, moment.year + 1), 0, -1):
+            _step()
             found = self.rule(year)
             if found and found[1] <= moment:
                 misses = 0
@@ -157,6 +184,7 @@ class Daily(Series):
     def forward(self, moment: datetime) -> Iterator[Interval]:
         day = floor(moment, DAY) - ONE_DAY
         while True:
+            _step()
             for begin, stop in self.pieces:
                 if day + stop > moment:
                     yield day + begin, day + stop
@@ -165,6 +193,7 @@ class Daily(Series):
     def backward(self, moment: datetime) -> Iterator[Interval]:
         day = floor(moment, DAY)
         while True:
+            _step()
             for begin, stop in reversed(self.pieces):
                 if day + stop <= moment:
                     yield day + begin, day + stop
@@ -182,6 +211,7 @@ class Days(Series):
     def forward(self, moment: datetime) -> Iterator[Interval]:
         day, misses = floor(moment, DAY), 0
         while misses < 124:
+            _step()
             if self.test(day):
                 misses = 0
                 yield day, day + ONE_DAY
@@ -191,6 +221,7 @@ class Days(Series):
     def backward(self, moment: datetime) -> Iterator[Interval]:
         day, misses = floor(moment, DAY) - ONE_DAY, 0
         while misses < 124:
+            _step()
             if self.test(day):
                 misses = 0
                 yield day, day + ONE_DAY

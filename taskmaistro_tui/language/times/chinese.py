@@ -145,15 +145,48 @@ def _dates(g: Grammar) -> None:
     def _(c: Context, year: Time, day: Time) -> Time | None:
         return j.join_inside(c, year, named_holiday(day))
 
-    def lunar(c: Context, _lunar: Word, month: Number, _unit: Word, day: Number, *_rest: Any) -> Time | None:
+    def lunar(c: Context, *parts: Any) -> Time | None:
         from taskmaistro_tui.language.times.holiday_rules import holiday_time
 
-        if not (1 <= month.value <= 12 and 1 <= day.value <= 30):
+        numbers = [int(part.value) for part in parts if isinstance(part, Number) or part.kinds[0] == "lunar month"]
+        if len(numbers) != 2 or not (1 <= numbers[0] <= 12 and 1 <= numbers[1] <= 30):
             return None
-        return holiday_time(f"lunar {int(month.value)}-{int(day.value)}")
+        return holiday_time(f"lunar {numbers[0]}-{numbers[1]}")
 
     for tail in ("<num>", "初 <num>", "<num> <day mark>"):
         g.add(f"<lunar> <num> <month unit> {tail}", lunar)
+        g.add(f"<lunar month> {tail}", lunar)
+        g.add(f"<lunar> <lunar month> {tail}", lunar)
+
+    @g.rule("<lunar> <holiday>", "<holiday> <holiday time>")
+    def _(c: Context, *parts: Any) -> Time:
+        return named_holiday(next(part for part in parts if isinstance(part, Time)))
+
+    @g.rule("<season word>")
+    def _(c: Context, season: Word) -> Time:
+        return t.season(season.value)
+
+    @g.rule("<cycle> ?的 <season>", "<in year> ?的 <season>")
+    def _(c: Context, year: Time, season: Time) -> Time | None:
+        return j.join_inside(c, year, season)
+
+    @g.rule("<half year>", "<cycle> <half year>", "<in year> <half year>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        year = parts[0] if isinstance(parts[0], Time) else t.cycle(c, YEAR, 0)
+        found = t.first(year.series.forward(c.now)) or t.first(year.series.backward(c.now))
+        if not found or year.grain != YEAR:
+            return None
+        start = t.add(found[0], 6 * parts[-1].value, MONTH)
+        return t.fixed("range", (start, t.add(start, 6, MONTH)), MONTH, pinned=True, interval=True)
+
+    @g.rule("<cycle> <rday>")
+    def _(c: Context, year: Time, day: Time) -> Time | None:
+        """去年今天: the same date of another year."""
+        found = t.first(year.series.forward(c.now)) or t.first(year.series.backward(c.now))
+        if not found or year.grain != YEAR:
+            return None
+        shift = Length(((abs(found[0].year - c.now.year), YEAR),))
+        return t.shift_time(c, day, shift, 1 if found[0].year > c.now.year else -1) if shift.counts[0][0] else None
 
     @g.rule("这|本 <month unit>", "<this> <month unit>")
     def _(c: Context, *_parts: Any) -> Time:

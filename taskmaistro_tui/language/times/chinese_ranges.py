@@ -7,6 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import MONTH, QUARTER, YEAR
+from taskmaistro_tui.language.times.chinese_clock import day_part
 from taskmaistro_tui.language.times.edges import by_edge, edge
 from taskmaistro_tui.language.times.english_ranges import lasting, opened, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
@@ -106,6 +107,22 @@ def _stretches(g: Grammar) -> None:
     def _(c: Context, *parts: Any) -> Time | None:
         time = next(part for part in parts if isinstance(part, Time))
         return opened(time, "by")
+
+    @g.rule("<cycle> <within word>", "<cycle> 之 内", "<rday> <within word>", "在 <cycle> <within word>")
+    def _(c: Context, period: Time, _word: Word | None = None) -> Time | None:
+        # Until a week is over is by its last day.
+        return by_edge(period, "late") if period.form == "cycle" else opened(period, "by")
+
+    @g.rule(
+        "<off work> <before word>",
+        "<day> <off work> <before word>",
+        "<off work> <after word>",
+        "<day> <off work> <after word>",
+    )
+    def _(c: Context, *parts: Any) -> Time | None:
+        day = parts[0] if isinstance(parts[0], Time) else t.relative_day(c, 0)
+        time = day_part(day, "end of day")
+        return opened(time, "by") if parts[-1].kinds[0] == "before word" else time
 
     @g.rule("直 到 <time>", "<to> <time>")
     def _(c: Context, *parts: Any) -> Time | None:

@@ -132,12 +132,7 @@ def closest(c: Context, day: Time, to: Time, n: int) -> Time | None:
     target = t.first(to.series.forward(c.now)) or t.first(to.series.backward(c.now))
     if not target or not 1 <= n <= 50:
         return None
-    ahead, behind = day.series.forward(target[0]), day.series.backward(target[0])
-    found = []
-    for walk in (ahead, behind):
-        for _ in range(n):
-            interval = next(walk, None)
-            if interval:
-                found.append(interval)
+    walks = (day.series.forward, day.series.backward)
+    found = [interval for walk in walks for skip in range(n) if (interval := t.first(walk(target[0]), skip))]
     found.sort(key=lambda interval: abs(interval[0] - target[0]))
     return fixed("date", found[n - 1], DAY, pinned=True) if len(found) >= n else None

@@ -298,15 +298,15 @@ def _with_time(g: Grammar) -> None:
 
     @g.rule("<repeat> <clock>", "<repeat> , <clock>")
     def _(c: Context, repeat: Time, time: Time) -> Time | None:
-        return _timed(repeat, time)
+        return _timed(c, repeat, time)
 
     @g.rule("<clock> <repeat>", "<clock> , <repeat>")
     def _(c: Context, time: Time, repeat: Time) -> Time | None:
-        return _timed(repeat, time)
+        return _timed(c, repeat, time)
 
     @g.rule("<repeat> at|@ <hour>")
     def _(c: Context, repeat: Time, hour: Time) -> Time | None:
-        return _timed(repeat, hour)
+        return _timed(c, repeat, hour)
 
     @g.rule("<repeat> <bare part>", "<repeat> <part>")
     def _(c: Context, repeat: Time, part: Time) -> Time | None:
@@ -331,13 +331,13 @@ def _with_time(g: Grammar) -> None:
         return repeat
 
 
-def _timed(repeat: Time, time: Time) -> Time | None:
+def _timed(c: Context, repeat: Time, time: Time) -> Time | None:
     if repeat.grain < DAY or not time.clock:
         if repeat.interval and isinstance(repeat.extra, str) and time.clock and repeat.extra in PARTS:
             return None
         return None
     clock = time.clock
-    if clock.twelve and clock.hour <= 5:
+    if clock.twelve and clock.hour < c.settings.day_start - 3:
         clock = Clock(clock.hour + 12, clock.minute, clock.second)
     elif clock.twelve:
         clock = Clock(clock.hour, clock.minute, clock.second)

@@ -55,7 +55,7 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if i == "clock":
             if inner.clock and inner.clock.hour >= 24:
                 return _after_midnight(outer, inner)
-            return within(outer, _daytime(outer, inner), form="moment")
+            return within(outer, _daytime(context, outer, inner), form="moment")
         if i == "part":
             joined = within(outer, inner, form="day part")
             joined.extra = (outer, inner.extra)
@@ -142,15 +142,13 @@ def _clock_in_part(clock: Time, part: Time) -> Time | None:
     return joined
 
 
-def _daytime(day: Time, clock: Time) -> Time:
-    """On another day than today a bare "3" is in the afternoon: nobody means 3 at night by "tomorrow at 3"."""
+def _daytime(context: Context, day: Time, clock: Time) -> Time:
+    """On a given day a bare "3" is in the afternoon: by "tomorrow at 3" nobody means an hour long before the day begins."""
     reading = clock.clock
     if reading and reading.twelve and day.extra == "iso" and reading.minute is not None:
         # Who writes the date as 2026-11-30 writes the clock from 0 to 24.
         return _zoned(clock_time(Clock(reading.hour, reading.minute, reading.second)), clock)
-    if reading and reading.twelve and reading.hour <= 5 and day.form != "rday":
-        return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
-    if reading and reading.twelve and day.form == "rday" and reading.hour <= 5:
+    if reading and reading.twelve and reading.hour < context.settings.day_start - 3:
         return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
     return clock
 

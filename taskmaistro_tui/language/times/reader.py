@@ -20,6 +20,7 @@ from taskmaistro_tui.language.times.calculus import (
     Series,
     first,
     floor,
+    new_budget,
 )
 from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.lengths import lengths_of
@@ -62,7 +63,9 @@ def _read(text: str, low: str, now: datetime, settings: ReadingSettings, languag
     grammar, atoms_of, split = language
     tokens = split(low)
     context = Context(now.replace(tzinfo=None), settings, tokens.text, now.tzinfo, now)
+    new_budget()
     results = grammar.parse(atoms_of(tokens, grammar, context), context)
+    new_budget()
     if not results:
         return (), ()
     spans, taken = [], [False] * len(tokens.words)

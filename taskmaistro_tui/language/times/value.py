@@ -32,6 +32,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "month": ("month", "period", "time"),
     "bare month": ("month", "period"),
     "year": ("year", "period"),
+    "bare year": ("year", "period"),
     "in year": ("in year", "period", "time"),
     "the unit": ("period",),
     "cycle": ("cycle", "period", "time"),
