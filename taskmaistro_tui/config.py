@@ -7,13 +7,17 @@ it and never written anywhere; they come from the environment.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from datetime import UTC, datetime, timedelta, timezone, tzinfo
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import field, fields, replace
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.record import record
+from taskmaistro_tui.memory.when import in_reach
+from taskmaistro_tui.system_zone import local_zone
 
 if TYPE_CHECKING:
     from taskmaistro_tui.language.reading import ReadingSettings
@@ -31,9 +35,16 @@ class ConfigError(TaskMaistroError):
     kind = "settings"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
-    """Everything a run is told. ``zone`` is the user's time zone; hours are 0 to 23; ``week_start`` 0 is Monday."""
+    """Everything a run is told. ``zone`` is the user's time zone; hours are 0 to 23; ``week_start`` 0 is Monday.
+
+    Of models: ``keys`` says per provider where its key is (``env:NAME``, ``keyring``, ``keyring:SERVICE/NAME``), never what
+    it is; ``thinking`` lets DeepSeek think where no tool is forced; ``num_ctx`` (tokens) and ``keep_alive`` are Ollama's;
+    ``tools`` says per model whether tools are called ``native`` or ``constrained``; ``builtin_takes_over`` lets the built-in
+    model serve a turn when the chosen one cannot be reached; tasks with ``private_tags`` or in ``private_projects`` are kept
+    out of the prompts of models that are not on this machine; ``tracing`` allows LangSmith's.
+    """
 
     data_dir: Path
     db: Path | None = None
@@ -52,7 +63,20 @@ class Settings:
     backups_keep: int = 7
     write_memory: bool = True
     trace_keep_days: int = 30
+    conversations_keep_days: int = 0
+    changes_keep_days: int = 0
+    reflection: bool = True
+    rest_minutes: float = 10
     request_timeout: float = 60.0
+    keys: Mapping[str, str] = field(default_factory=dict)
+    thinking: bool = False
+    num_ctx: int = 8192
+    keep_alive: str = "10m"
+    tools: Mapping[str, str] = field(default_factory=dict)
+    builtin_takes_over: bool = False
+    tracing: bool = False
+    private_tags: tuple[str, ...] = ()
+    private_projects: tuple[str, ...] = ()
     agent_name: str = AGENT_NAME
     agent_description: str = AGENT_DESCRIPTION
     agent_persona: str = AGENT_PERSONA
@@ -60,8 +84,8 @@ class Settings:
 
     @property
     def db_path(self) -> Path:
-        """The one file that holds everything remembered."""
-        return self.db or self.data_dir / "tasks.db"
+        """The one file that holds everything remembered; where a link leads, so that all that lies beside it is found."""
+        return Path(os.path.realpath(self.db or self.data_dir / "tasks.db"))
 
     @property
     def checkpoints_path(self) -> Path:
@@ -95,39 +119,38 @@ class Settings:
 def config_path() -> Path:
     """Where the settings file is looked for; ``TASKMAISTRO_CONFIG`` names another."""
     if named := os.environ.get("TASKMAISTRO_CONFIG"):
-        return Path(named).expanduser()
+        return _expanded(named)
     import platformdirs
 
-    return platformdirs.user_config_path(APP) / "config.toml"
+    return _home(platformdirs.user_config_path) / "config.toml"
 
 
 def default_data_dir() -> Path:
     """The platform's data folder for this program; ``TASKMAISTRO_DATA`` names another."""
     if named := os.environ.get("TASKMAISTRO_DATA"):
-        return Path(named).expanduser()
+        return _expanded(named)
     import platformdirs
 
-    return platformdirs.user_data_path(APP)
+    return _home(platformdirs.user_data_path)
 
 
-def local_zone() -> tzinfo:
-    """The machine's time zone with its daylight-saving rules, or its present offset where no name can be found."""
-    from zoneinfo import ZoneInfo
+def _home(place: Callable[[str], Path]) -> Path:
+    try:
+        path = place(APP)
+    except RuntimeError:
+        path = Path("~")
+    if not path.is_absolute():
+        raise ConfigError(
+            "there is no home folder to keep anything in; set HOME, or TASKMAISTRO_DATA and TASKMAISTRO_CONFIG"
+        )
+    return path
 
-    name = os.environ.get("TZ", "").lstrip(":")
-    if not name:
-        try:
-            target = os.path.realpath("/etc/localtime")
-        except OSError:
-            target = ""
-        name = target.partition("zoneinfo/")[2]
-    if name:
-        try:
-            return ZoneInfo(name)
-        except (KeyError, ValueError, OSError):
-            pass  # an unusual TZ such as "CET-1CEST": the operating system's own offset serves below
-    offset = datetime.now().astimezone().utcoffset() or timedelta(0)
-    return timezone(offset)
+
+def _expanded(text: str) -> Path:
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise ConfigError(f"{text}: there is no home folder of that user; write the whole path") from None
 
 
 def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
@@ -145,8 +168,8 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
     db = values.pop("db", None)
     fixed_now = values.pop("fixed_now", None)
     settings = Settings(
-        data_dir=Path(data_dir).expanduser() if data_dir else default_data_dir(),
-        db=Path(db).expanduser() if db else None,
+        data_dir=_expanded(data_dir) if data_dir else default_data_dir(),
+        db=_expanded(db) if db else None,
         zone=zone,
     )
     known = {f.name: f for f in fields(Settings)}
@@ -157,8 +180,11 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
     if moment := fixed_now or os.environ.get("TASKMAISTRO_NOW"):
         try:
             fixed = datetime.fromisoformat(moment)
+            in_reach(fixed)
         except ValueError:
-            raise ConfigError(f"the clock cannot be set to {moment!r}; write an ISO date-time, 2026-11-30T09:00") from None
+            raise ConfigError(
+                f"the clock cannot be set to {moment!r}; write an ISO date-time, 2026-11-30T09:00"
+            ) from None
         fixed = fixed.replace(tzinfo=zone) if fixed.tzinfo is None else fixed.astimezone(zone)
         settings = replace(settings, fixed_now=fixed)
     return settings
@@ -197,12 +223,19 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "clock_hours": (12, 24),
     "language": (None, "en", "zh"),
 }
+_KEY_PLACE = re.compile(r"(?:env:[A-Z][A-Z0-9_]*|keyring(?::[^/\s]+/[^/\s]+)?)\Z")
+_FLAGS = ("write_memory", "reflection", "thinking", "builtin_takes_over", "tracing")
+_NAMES = ("private_tags", "private_projects")
 _RANGES = {
+    "num_ctx": (512, 1_048_576),
     "week_start": (0, 6),
     "day_start": (0, 23),
     "confirm_above": (1, 1_000_000),
     "backups_keep": (1, 1000),
     "trace_keep_days": (0, 36_500),
+    "conversations_keep_days": (0, 36_500),
+    "changes_keep_days": (0, 36_500),
+    "rest_minutes": (0.1, 10_080),
     "request_timeout": (1, 3600),
 }
 
@@ -215,9 +248,22 @@ def _checked(name: str, value: Any) -> Any:
         low, high = _RANGES[name]
         if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
             raise ConfigError(f"{name}: {value!r} is no number from {low} to {high}")
-    elif name == "write_memory":
+    elif name in _FLAGS:
         if not isinstance(value, bool):
             raise ConfigError(f"{name}: write true or false")
+    elif name in _NAMES:
+        if not isinstance(value, list | tuple) or not all(isinstance(v, str) and v.strip() for v in value):
+            raise ConfigError(f'{name}: write a list of names, such as ["health"]')
+        return tuple(value)
+    elif name == "keys":
+        if not isinstance(value, Mapping) or not all(
+            isinstance(v, str) and _KEY_PLACE.match(v) for v in value.values()
+        ):
+            # what stands there may be a key, so it is not repeated
+            raise ConfigError("keys: write where a key is, env:NAME or keyring, never the key itself")
+    elif name == "tools":
+        if not isinstance(value, Mapping) or not all(v in ("native", "constrained") for v in value.values()):
+            raise ConfigError('tools: write a table of model = "native" or "constrained"')
     elif name == "keymap":
         if not isinstance(value, Mapping) or not all(isinstance(v, str) for v in value.values()):
             raise ConfigError("keymap: write a table of action = key, such as task.add = 'n'")

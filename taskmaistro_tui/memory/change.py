@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from taskmaistro_tui.memory.record import record
 
 Namespace = tuple[str, ...]
 """Where a document lives: the collection first, then the user, e.g. ``("todo", "anna@example.org")``."""
@@ -21,7 +23,7 @@ UNDOABLE = ("user", "agent", "cli", "import")
 KINDS = ("added", "edited", "removed", "restored")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Document:
     """A stored value with its envelope. ``created_at`` and ``updated_at`` are UTC ISO texts to the microsecond;
     ``removed_at`` is set on a document that was deleted (softly) and may come back. ``short`` is the id people see,
@@ -37,7 +39,7 @@ class Document:
     removed_at: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """What is undone together: one keystroke, one command, or one message to the agent with all that it caused."""
 
@@ -60,7 +62,7 @@ def new_turn(actor: str, user: str, text: str = "", undoes: str | None = None) -
     return Turn(new_id(), actor, user, text, undoes)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Put:
     """Write the whole value of a document; creates it, replaces it, and brings it back if it was removed.
     With ``rev`` the write is refused unless the stored document has that revision (0: must not exist)."""
@@ -72,7 +74,7 @@ class Put:
     plan: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Patch:
     """Lay ``fields`` over the value of a living document. With ``rev`` refused unless it is the stored revision."""
 
@@ -83,7 +85,7 @@ class Patch:
     plan: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Remove:
     """Delete a document softly: it leaves every list, and undo brings it back."""
 
@@ -93,7 +95,7 @@ class Remove:
     plan: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Restore:
     """Bring a softly deleted document back as it was."""
 
@@ -105,7 +107,7 @@ class Restore:
 Edit = Put | Patch | Remove | Restore
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change:
     """One alteration of one document, as it happened.
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from taskmaistro_tui.memory.errors import InvalidField
+from taskmaistro_tui.memory.record import record
 
 
 def _described(description: str, **kwargs: Any) -> Any:
     return field(metadata={"description": description}, **kwargs)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Profile:
     """The user: every field may be empty."""
 
@@ -58,7 +59,7 @@ def clean_profile_field(name: str, value: Any) -> Any:
     if value is None or value == "":
         return None
     if name == "age":
-        if isinstance(value, str) and value.strip().isdigit():
+        if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 150:
             raise InvalidField(name, value, f"{value!r} is no age in years")
@@ -72,7 +73,7 @@ INSTRUCTIONS_KEY = "user_instructions"
 PROFILE_KEY = "profile"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Instructions:
     """The user's own words on how tasks should be written. ``text`` may have several lines, one wish a line."""
 

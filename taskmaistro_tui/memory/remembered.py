@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from taskmaistro_tui.memory.errors import InvalidField
+from taskmaistro_tui.memory.record import record
 
 CATEGORIES = ("preference", "fact", "experience")
 
@@ -15,7 +16,7 @@ def _described(description: str, **kwargs: Any) -> Any:
     return field(metadata={"description": description}, **kwargs)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Memory:
     """One thing the user told. A superseded memory stays, linked to the one that took its place."""
 
@@ -29,10 +30,18 @@ class Memory:
     answer: str | None = _described("What the assistant answered.", default=None)
     valid_from: str | None = _described("Since when it holds, ISO 8601.", default=None)
     superseded_by: str | None = _described("Key of the memory that took its place.", default=None)
+    supersedes: tuple[str, ...] = _described("Keys of the memories whose place it took.", default=())
+    value: str | None = _described("What it tells of the attribute, as it was said.", default=None)
+    negated: bool = _described("Whether it tells that something does not hold, or no longer.", default=False)
+    additive: bool = _described("Whether it stands beside other memories of its attribute.", default=False)
+    valid_to: str | None = _described("Until when it holds (exclusive), ISO 8601; for good if empty.", default=None)
+    speaker: str | None = _described("Who said it, if not the user.", default=None)
+    group: str | None = _described("The conversation or batch that it stands in, in order.", default=None)
+    label: str | None = _described("The id it was given where it came from.", default=None)
 
     def to_document(self) -> dict[str, Any]:
         """The JSON form, every field present."""
-        return {f.name: getattr(self, f.name) for f in fields(self)}
+        return {f.name: list(v) if isinstance(v := getattr(self, f.name), tuple) else v for f in fields(self)}
 
     @classmethod
     def from_document(cls, value: Mapping[str, Any]) -> Memory:
@@ -43,11 +52,12 @@ class Memory:
         category = value.get("category") or "fact"
         if category not in CATEGORIES:
             raise InvalidField("category", category, f"{category!r} is not one of {', '.join(CATEGORIES)}")
-        names = {f.name for f in fields(cls)}
-        return cls(**{k: v for k, v in value.items() if k in names and k != "category"}, category=category)
+        known = {f.name: value[f.name] for f in fields(cls) if f.name in value}
+        known |= {"category": category, "supersedes": tuple(value.get("supersedes") or ())}
+        return cls(**known)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Experience:
     """What the agent learnt that holds for every user; it never carries personal data."""
 

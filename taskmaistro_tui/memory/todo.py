@@ -8,12 +8,13 @@ describe it to a person and to a model (``metadata["description"]``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from datetime import UTC, date, datetime, tzinfo
 from typing import Any
 
 from taskmaistro_tui.memory.errors import InvalidField
-from taskmaistro_tui.memory.when import When, format_when, parse_when
+from taskmaistro_tui.memory.record import record
+from taskmaistro_tui.memory.when import When, format_when, in_reach, parse_when
 
 STATUSES = ("not started", "in progress", "done", "archived")
 OPEN_STATUSES = ("not started", "in progress")
@@ -30,7 +31,7 @@ def _described(description: str, **kwargs: Any) -> Any:
     return field(metadata={"description": description}, **kwargs)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ToDo:
     """One task. Only ``task`` is required; times are :data:`~taskmaistro_tui.memory.when.When`."""
 
@@ -122,7 +123,7 @@ def clean_field(name: str, value: Any, zone: tzinfo = UTC) -> Any:
 def _clean_minutes(value: Any) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    if isinstance(value, str) and value.strip().isdigit():
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool):
         raise InvalidField("time_to_complete", value, f"{value!r} is no whole number of minutes")
@@ -132,15 +133,15 @@ def _clean_minutes(value: Any) -> int:
 
 
 def _clean_time(name: str, value: Any, zone: tzinfo) -> When:
-    if isinstance(value, str):
-        try:
+    try:
+        if isinstance(value, str):
             return parse_when(value, zone)
-        except (ValueError, OverflowError) as problem:
-            raise InvalidField(name, value, str(problem)) from None
-    if isinstance(value, datetime):
-        return value if value.tzinfo else value.replace(tzinfo=zone)
-    if isinstance(value, date):
-        return value
+        if isinstance(value, datetime):
+            return in_reach(value if value.tzinfo else value.replace(tzinfo=zone))
+        if isinstance(value, date):
+            return in_reach(value)
+    except ValueError as problem:
+        raise InvalidField(name, value, str(problem)) from None
     raise InvalidField(name, value, f"{value!r} is no date; write 2026-11-30 or 2026-11-30T15:00")
 
 

@@ -7,12 +7,12 @@ and writes that text.
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 When = date | datetime
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_YEARS = range(2, 9999)
+"""Years a time may lie in: a day's room at both ends, so that it can be told in every zone."""
 
 
 def parse_when(text: str, zone: tzinfo) -> When:
@@ -22,14 +22,21 @@ def parse_when(text: str, zone: tzinfo) -> When:
     """
     text = text.strip()
     try:
-        if _DATE.fullmatch(text):
-            return date.fromisoformat(text)
+        return in_reach(date.fromisoformat(text))
+    except ValueError:
+        pass  # no day; a moment, then
+    try:
         moment = datetime.fromisoformat(text)
     except ValueError:
         raise ValueError(f"{text!r} is no date; write 2026-11-30 or 2026-11-30T15:00") from None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=zone)
-    return moment
+    return in_reach(moment if moment.tzinfo else moment.replace(tzinfo=zone))
+
+
+def in_reach(when: When) -> When:
+    """``when``, if it lies in years that every zone can tell. Raises ``ValueError`` with a sentence otherwise."""
+    if when.year not in _YEARS:
+        raise ValueError(f"the year {when.year} is out of reach; years go from {_YEARS[0]} to {_YEARS[-1]}")
+    return when
 
 
 def format_when(when: When) -> str:
@@ -52,8 +59,6 @@ def end_of(when: When, zone: tzinfo) -> datetime:
     """The instant (UTC) at which ``when`` is over: the moment itself, or the midnight that ends the day in ``zone``."""
     if isinstance(when, datetime):
         return when.astimezone(UTC)
-    if when == date.max:
-        return datetime.max.replace(tzinfo=UTC)
     return datetime.combine(when + timedelta(days=1), time(), zone).astimezone(UTC)
 
 

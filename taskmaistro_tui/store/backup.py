@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import re
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from taskmaistro_tui.memory.errors import NotFound
-from taskmaistro_tui.store.database import APPLICATION_ID, SCHEMA_VERSION
+from taskmaistro_tui.memory.record import record
+from taskmaistro_tui.store.database import APPLICATION_ID, SCHEMA_VERSION, real_path
 from taskmaistro_tui.store.errors import (
     DamagedDatabase,
     NewerSchema,
@@ -26,7 +27,7 @@ REASONS = ("daily", "migration", "manual")
 _NAME = re.compile(r"(?P<stem>.+)-(?P<at>\d{8}-\d{6})(?:-\d+)?-(?P<reason>daily|migration|manual)\.db")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Backup:
     """A backup. ``at`` is the local wall-clock time it was made (naive), ``size`` its bytes, ``reason`` daily, migration or
     manual."""
@@ -49,7 +50,7 @@ def list_backups(folder: Path) -> list[Backup]:
 
 def is_due(folder: Path, db: Path, now: datetime) -> bool:
     """Whether no backup of ``db`` was made on the local day of ``now``."""
-    return not any(folder.glob(f"{db.stem}-{now:%Y%m%d}-*.db"))
+    return not any(folder.glob(f"{glob.escape(db.stem)}-{now:%Y%m%d}-*.db"))
 
 
 def make_backup(db: Path, folder: Path, now: datetime, reason: str, keep: int) -> Path:
@@ -133,6 +134,7 @@ def restore(backup: Path, db: Path) -> Path:
     :class:`StoreBusy` if another program has ``db`` open.
     """
     verify(backup)
+    db = real_path(db)
     beside = db.with_name(f".{db.name}.{os.getpid()}-{os.urandom(4).hex()}")
     try:
         db.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

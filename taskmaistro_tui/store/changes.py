@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 from taskmaistro_tui.memory.change import UNDOABLE, Change, Namespace, Turn
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.database import Connection, Row
 from taskmaistro_tui.store.documents import namespace_path, path_namespace
 
@@ -15,7 +15,7 @@ _TURN = "id, actor, user, text, undoes, first, last, at, undone_by"
 _UNDOABLE = ", ".join(f"'{actor}'" for actor in UNDOABLE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnRecord:
     """A turn that changed something: the numbers of its first and last change, when it began (UTC ISO text), and the id of
     the turn that took it back, None while it stands."""
@@ -95,10 +95,12 @@ class ChangeReads:
         key: str | None = None,
         namespace: Namespace | None = None,
         actor: str | None = None,
+        user: str | None = None,
         limit: int | None = None,
         newest_first: bool = False,
     ) -> list[Change]:
-        """The changes with a number above ``since`` that fit, in their order or the latest first."""
+        """The changes with a number above ``since`` that fit, in their order or the latest first. ``user``: those of the
+        documents of one user, whatever their collection."""
         conditions = ["c.number > ?"]
         values: list[Any] = [since]
         for column, wanted in (("c.turn", turn), ("c.key", key), ("c.actor", actor)):
@@ -108,6 +110,10 @@ class ChangeReads:
         if namespace is not None:
             conditions.append("c.ns = (SELECT id FROM namespaces WHERE path = ?)")
             values.append(namespace_path(namespace))
+        if user is not None:
+            ending = f"\x1f{user}\x1f"
+            conditions.append("substr(n.path, ?) = ?")
+            values += [-len(ending), ending]
         # Of a turn or a document there are few changes; the plus sign keeps SQLite from walking the whole list for them.
         order = f"{'+' if turn is not None or key is not None else ''}c.number {'DESC' if newest_first else 'ASC'}"
         rows = self._source().all(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from taskmaistro_tui.memory.errors import NotFound
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.database import Connection
 from taskmaistro_tui.store.documents import check_text
 from taskmaistro_tui.store.errors import InvalidValue
@@ -14,7 +13,7 @@ CONVERSATION_STATUSES = ("open", "resting", "reflected")
 TITLE_LENGTH = 80
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Message:
     """One message. ``id`` orders the messages of all conversations; ``at`` is a UTC ISO text."""
 
@@ -26,7 +25,7 @@ class Message:
     at: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Conversation:
     """A conversation: ``title`` is the beginning of its first message, ``messages`` their number. ``status``: open,
     resting (waits to be reflected on), reflected."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from taskmaistro_tui.memory.change import Namespace
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.database import Connection, Row
 from taskmaistro_tui.store.documents import LIVING, namespace_path, path_namespace, path_range
 from taskmaistro_tui.store.reading import utc_text
@@ -25,7 +25,7 @@ _NAME = re.compile(r"\w+", re.ASCII)
 _EXACT = 2**53  # whole numbers up to here are the same to JSON, SQLite and Python
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FoundItem:
     """A document as a store item. ``ttl``: minutes it lives after its last use, None for ever. ``score``: higher is
     better, None when no words were asked for."""

@@ -6,8 +6,9 @@ A day is its proleptic ordinal (``date.toordinal``).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date, datetime
+
+from taskmaistro_tui.memory.record import record
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (
@@ -29,7 +30,7 @@ _PATTERNS = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dated:
     """A date as it was named; what was not named is None."""
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 from typing import Any
 
 from taskmaistro_tui.memory.change import new_id
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.database import Connection, Row
 
 LEASE_SECONDS = 120.0
@@ -23,6 +24,9 @@ LEASE_SECONDS = 120.0
 
 MOST_ATTEMPTS = 6
 """Attempts without a step done, after which a span is given up."""
+
+LONGEST_SPAN = 60
+"""Messages that are reflected on at once; what is left of a long conversation is the next span."""
 
 RETRY_SECONDS = 60.0
 """After a failed attempt the next waits this long, then twice as long, and so on."""
@@ -34,7 +38,7 @@ class LeaseLost(TaskMaistroError):
     kind = "lease"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Span:
     """Messages of a conversation that are reflected on together: those after ``first`` up to ``last`` (message ids).
 
@@ -62,7 +66,23 @@ _SPAN = "id, thread, user, first, last, turn, steps, holder, lease, attempts, no
 
 
 def _to_span(row: Row) -> Span:
-    return Span(*row[:6], json.loads(row[6]), *row[7:])
+    id, thread, user, first, last, turn, steps, holder, lease, attempts, not_before, error, begun_at, ended_at = row
+    return Span(
+        id,
+        thread,
+        user,
+        first,
+        last,
+        turn,
+        json.loads(steps),
+        holder,
+        lease,
+        attempts,
+        not_before,
+        error,
+        begun_at,
+        ended_at,
+    )
 
 
 class ReflectionReads:
@@ -152,8 +172,9 @@ def claim(connection: Connection, user: str, now: datetime, holder: str) -> Span
             if span.attempts >= MOST_ATTEMPTS:
                 _end(connection, span, at, span.error or "it was interrupted too often")
                 continue
-            if not span.done and span.last != latest:
-                connection.run("UPDATE reflections SET last = ? WHERE id = ?", (latest, span.id))
+            if not span.done:
+                last = _end_of_span(connection, thread, span.first, latest)
+                connection.run("UPDATE reflections SET last = ? WHERE id = ?", (last, span.id))
         until = utc_text(now + timedelta(seconds=LEASE_SECONDS))
         connection.run(
             "UPDATE reflections SET holder = ?, lease = ?, attempts = attempts + 1, not_before = NULL WHERE id = ?",
@@ -176,11 +197,19 @@ def _begin(connection: Connection, thread: str, user: str, latest: int, at: str)
         return None
     id = connection.run(
         "INSERT INTO reflections (thread, user, first, last, turn, begun_at) VALUES (?, ?, ?, ?, ?, ?)",
-        (thread, user, first, latest, new_id(), at),
+        (thread, user, first, _end_of_span(connection, thread, first, latest), new_id(), at),
     )
     begun = connection.one(f"SELECT {_SPAN} FROM reflections WHERE id = ?", (id,))
     assert begun is not None
     return _to_span(begun)
+
+
+def _end_of_span(connection: Connection, thread: str, first: int, latest: int) -> int:
+    row = connection.one(
+        "SELECT max(id) FROM (SELECT id FROM messages WHERE thread = ? AND id > ? AND id <= ? ORDER BY id LIMIT ?)",
+        (thread, first, latest, LONGEST_SPAN),
+    )
+    return row[0] if row and row[0] is not None else latest
 
 
 def renew(connection: Connection, span: Span, now: datetime) -> None:
@@ -255,8 +284,8 @@ def let_go(connection: Connection, span: Span, now: datetime, *, error: str | No
 
 def went_on(connection: Connection, span: Span) -> bool:
     """Whether something was said in the conversation since the span was taken."""
-    row = connection.one("SELECT latest FROM conversations WHERE thread = ?", (span.thread,))
-    return row is None or row[0] > span.last
+    row = connection.one("SELECT status FROM conversations WHERE thread = ?", (span.thread,))
+    return row is None or row[0] == "open"
 
 
 def new_holder() -> str:

@@ -7,10 +7,10 @@ streams, so the first forty of ten thousand cost what the first forty of a hundr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.memory.todo import STATUSES
 from taskmaistro_tui.store.search import match_expression, plain
 
@@ -34,7 +34,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TodoQuery:
     """Which tasks, in which order, and which window of them. Everything is optional; what is empty does not restrict.
 

@@ -9,19 +9,21 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 from taskmaistro_tui.memory.errors import InvalidField
-from taskmaistro_tui.memory.todo import OPEN_STATUSES, PRIORITIES, STATUSES
+from taskmaistro_tui.memory.record import record
+from taskmaistro_tui.memory.todo import MAX_MINUTES, OPEN_STATUSES, PRIORITIES, STATUSES
+from taskmaistro_tui.memory.when import parse_when
 from taskmaistro_tui.store.todo_query import TodoQuery
 
 DUE_WORDS = ("overdue", "today", "tomorrow", "week", "month", "none", "any")
 ORDERS = ("board", "deadline", "created", "updated", "priority", "task")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TaskFilter:
     """What a task must be like. ``due`` is one of :data:`DUE_WORDS`, an ISO date, or ``from..to`` with ISO dates or moments
     (either side may be empty, ``to`` is exclusive). ``ids`` are short ids. An empty filter means every open task."""
@@ -146,23 +148,23 @@ def _due(value: str, now: datetime) -> str:
     from taskmaistro_tui.language.reading import ReadingSettings
     from taskmaistro_tui.language.times import read_times
 
-    spans = read_times(value.replace("-", " ").replace("_", " "), now, ReadingSettings())
-    if not spans:
+    try:
+        first = read_times(value.replace("-", " ").replace("_", " "), now, ReadingSettings())[0]
+        due = f"{first.start.isoformat()}..{(first.end or first.start + timedelta(days=1)).isoformat()}"
+        _range(due, now)
+    except (IndexError, ValueError, OverflowError):
         raise InvalidField(
             "due", value, f"{value!r} is no date; write due:today, due:week, due:friday or due:2026-11-30"
-        )
-    first = spans[0]
-    end = first.end or first.start + timedelta(days=1)
-    return f"{first.start.isoformat()}..{end.isoformat()}"
+        ) from None
+    return due
 
 
 def _edge(text: str, now: datetime) -> datetime | None:
     if not text:
         return None
-    if len(text) == 10:
-        return datetime.combine(date.fromisoformat(text), time(), now.tzinfo)
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=now.tzinfo)
+    assert now.tzinfo is not None
+    edge = parse_when(text, now.tzinfo)
+    return edge if isinstance(edge, datetime) else datetime.combine(edge, time(), now.tzinfo)
 
 
 def _range(due: str, now: datetime) -> tuple[datetime | None, datetime | None]:
@@ -246,28 +248,41 @@ def filter_from_args(args: Mapping[str, Any], now: datetime) -> TaskFilter:
             continue
         match name:
             case "words":
-                found = replace(found, words=str(value))
+                found = replace(found, words=_text(name, value))
             case "statuses" | "status":
-                names = [value] if isinstance(value, str) else list(value)
-                found = replace(found, statuses=tuple(s for item in names for s in _statuses(str(item))))
+                named = tuple(s for item in _listed(name, value) for s in _statuses(item))
+                found = replace(found, statuses=named)
             case "tags":
-                tags = [value] if isinstance(value, str) else list(value)
-                found = replace(found, tags=tuple(str(t).lstrip("#") for t in tags))
+                found = replace(found, tags=tuple(tag.lstrip("#") for tag in _listed(name, value)))
             case "project":
-                found = replace(found, project=str(value).lstrip("+"))
+                found = replace(found, project=_text(name, value).lstrip("+"))
             case "priority":
-                found = replace(found, priorities=(_priority(str(value)),))
+                found = replace(found, priorities=(_priority(_text(name, value)),))
             case "due":
-                found = replace(found, due=_due(str(value), now))
+                found = replace(found, due=_due(_text(name, value), now))
             case "max_minutes":
-                if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_MINUTES:
                     raise InvalidField("max_minutes", value, f"{value!r} is no number of minutes")
                 found = replace(found, max_minutes=value)
             case "ids":
-                ids = [value] if isinstance(value, str) else list(value)
-                found = replace(found, ids=tuple(str(i) for i in ids))
+                found = replace(found, ids=tuple(short.lstrip("#") for short in _listed(name, value)))
             case _:
                 raise InvalidField(
                     name, value, "a filter has words, statuses, tags, project, priority, due, max_minutes, ids"
                 )
     return found
+
+
+def _listed(name: str, value: Any) -> list[str]:
+    """One text or a list of them. Raises :class:`InvalidField`."""
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise InvalidField(name, value, "this must be a list of texts")
+    return list(value)
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise InvalidField(name, value, "this must be text")
+    return value

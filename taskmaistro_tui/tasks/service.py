@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document, Edit, Namespace, Patch, Put, Remove, Restore, Turn, new_id
 from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, STATUSES, ToDo, clean_field, plain_value
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.transaction import Transaction
@@ -33,7 +33,7 @@ class Outcome(list[Change]):
         self.notes = list(notes)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Added:
     """The result of adding: the task's document, the changes (empty if it was there), and whether it was already there."""
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from taskmaistro_tui.memory.change import Change, Edit, Put, Remove, Restore, Turn, new_turn
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.changes import TurnRecord
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.transaction import Transaction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undone:
     """What undo or redo did. ``turn`` is the turn that was taken back or done again, None if there was nothing to do;
     ``kept`` names (title, field) pairs that were left as they are because they were changed since."""
