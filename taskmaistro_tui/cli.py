@@ -65,7 +65,7 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         "--db", metavar="FILE", help="the file that holds your tasks (default: the platform's data folder)"
     )
     parser.add_argument("--user", metavar="NAME", help="whose tasks; users are kept apart in one file")
-    parser.add_argument("--model", metavar="NAME", help="builtin, deepseek:NAME, deepseek:NAME@URL")
+    parser.add_argument("--model", metavar="NAME", help="builtin, deepseek:NAME, ollama:NAME, openai:NAME@URL, llamacpp:FILE")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     def command(name: str, module: str, summary: str, alias: str | None = None) -> argparse.ArgumentParser:
@@ -149,6 +149,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     imported.add_argument("file", metavar="FILE", help="a file, or '-' for standard input")
     imported.add_argument("--format", metavar="NAME", help="json, todo.txt, markdown, csv, taskwarrior, ical")
 
+    models = command("models", "models", "Show which chat models there are, test one, or fetch one for Ollama.")
+    models.add_argument("action", nargs="?", default="list", choices=("list", "test", "pull"))
+    models.add_argument("name", nargs="?", metavar="NAME", help="a model; with list, a service: deepseek, ollama, openai@URL")
     command("backup", "files", "Make a backup now.")
     restore = command("restore", "files", "List backups, or put one back.")
     restore.add_argument("backup", nargs="?", metavar="NAME", help="a name from the list, or 'latest'")

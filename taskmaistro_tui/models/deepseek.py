@@ -2,43 +2,104 @@
 
 Facts this rests on: DeepSeek thinks by default and answers a forced tool choice with 400 while it does, so thinking is
 switched off; ChatDeepSeek without a key fails at construction, and without one at another address it would take OpenAI's
-from the environment, so a key is always given; its default read timeout is 600 s.
+from the environment, so a key is always given; without an address it would take one from the environment, so that is given
+too; its default read timeout is 600 s.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from taskmaistro_tui.models.addresses import DEEPSEEK, is_loopback, open_async_client, open_client
 from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.models.keys import VARIABLES, find_key, where_to_put
 from taskmaistro_tui.models.registry import ModelName
 
 if TYPE_CHECKING:
     from langchain_deepseek import ChatDeepSeek
 
-KEY_VARIABLE = "DEEPSEEK_API_KEY"
+KEY_VARIABLE = VARIABLES["deepseek"]
+SUGGESTED = "deepseek-v4-pro"
 RETRIES = 2
 """How often the client itself repeats a request after 408, 429, 5xx, a timeout or a refused connection."""
 
 
-def create_deepseek(name: ModelName, timeout: float, *, retries: int = RETRIES) -> ChatDeepSeek:
-    """The model ``name``; ``timeout`` in seconds holds for each attempt. Raises :class:`ModelError` without a key."""
-    key = os.environ.get(KEY_VARIABLE, "").strip()
-    if not key and name.url is None:
+def create_deepseek(
+    name: ModelName,
+    timeout: float,
+    *,
+    retries: int = RETRIES,
+    keys: Mapping[str, str] | None = None,
+    thinking: bool = False,
+) -> ChatDeepSeek:
+    """The model ``name``; ``timeout`` in seconds holds for each attempt, and for each pause within a stream; ``keys`` says
+    where the key is; ``thinking`` lets it think where no tool is forced. Raises :class:`ModelError` without a key."""
+    key = find_key("deepseek", keys or {})
+    if key is None and name.url is None:
         raise ModelError(
-            f"{name.name} needs a key; set {KEY_VARIABLE} and start again, or use the built-in model.", "key"
+            f"{name.name} needs a key; {where_to_put('deepseek', keys or {})}, or use the built-in model.", "key"
         )
-    from langchain_deepseek import ChatDeepSeek
     from pydantic import SecretStr
 
-    address: dict[str, Any] = {"base_url": name.url} if name.url else {}
-    return ChatDeepSeek(
+    url = name.url or DEEPSEEK
+    local: dict[str, Any] = {}
+    if is_loopback(url):
+        local = {"http_client": open_client(url, timeout), "http_async_client": open_async_client(url, timeout)}
+    model: ChatDeepSeek = _class()(
         model=name.name,
-        api_key=SecretStr(key or "none"),
+        api_key=SecretStr(key.value if key else "none"),
         temperature=0,
         timeout=timeout,
+        stream_chunk_timeout=timeout,
         max_retries=retries,
         stream_usage=True,
-        extra_body={"thinking": {"type": "disabled"}},
-        **address,
+        base_url=url,
+        think_freely=thinking,
+        **local,
     )
+    return model
+
+
+_made: list[type[Any]] = []
+
+
+def _class() -> type[Any]:
+    """The client's class, made when its library is first needed."""
+    if not _made:
+        from langchain_deepseek import ChatDeepSeek
+
+        from taskmaistro_tui.models.watched import Watched
+
+        class DeepSeek(Watched, ChatDeepSeek):
+            """ChatDeepSeek that decides with every request whether the model may think."""
+
+            think_freely: bool = False
+
+            def _get_request_payload(
+                self, input_: Any, *, stop: list[str] | None = None, **kwargs: Any
+            ) -> dict[str, Any]:
+                payload: dict[str, Any] = super()._get_request_payload(input_, stop=stop, **kwargs)
+                kind = "enabled" if self.think_freely and _may_think(payload) else "disabled"
+                payload["extra_body"] = {**(payload.get("extra_body") or {}), "thinking": {"type": kind}}
+                return payload
+
+        _made.append(DeepSeek)
+    return _made[0]
+
+
+def _may_think(payload: Mapping[str, Any]) -> bool:
+    """Not where a tool is forced, which is refused; and not after tool calls of this turn, which were made without thinking,
+    for a thinking model wants its thoughts about them back."""
+    free = payload.get("tool_choice") in (None, "auto", "none")
+    return free and payload["messages"][-1]["role"] == "user"
+
+
+def list_deepseek(keys: Mapping[str, str], timeout: float, url: str | None = None) -> list[str]:
+    """The names of the models that the service offers. Raises :class:`ModelError`."""
+    from taskmaistro_tui.models.openai_compatible import list_models
+
+    key = find_key("deepseek", keys)
+    if key is None and url is None:
+        raise ModelError(f"DeepSeek needs a key to be asked; {where_to_put('deepseek', keys)}.", "key")
+    return list_models(url or DEEPSEEK, key.value if key else None, timeout, "DeepSeek")

@@ -6,37 +6,50 @@ import re
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
 
-KINDS = ("key", "balance", "model", "rate", "timeout", "server", "connection", "context", "internal")
+KINDS = (
+    "key", "balance", "model", "rate", "timeout", "server", "connection", "context", "cut", "empty", "form", "internal",
+)  # fmt: skip
+UNREACHABLE = ("connection", "timeout", "server")
+"""Kinds that say that the service is not there just now, not that something is wrong with the request."""
+
+LONGEST_WAIT = 3600.0
+CUT = "length"
+"""How services say that an answer reached its greatest length."""
+REPLY_CUT = "\n\n(The answer was cut off here.)"
 
 
 class ModelError(TaskMaistroError):
     """A model that cannot be used or did not answer. ``kind`` is one of :data:`KINDS`; ``retry`` tells whether sending the
-    same message again may help."""
+    same message again may help, ``wait`` after how many seconds, where the service says so."""
 
-    def __init__(self, message: str, kind: str = "internal", *, retry: bool = False) -> None:
+    def __init__(self, message: str, kind: str = "internal", *, retry: bool = False, wait: float | None = None) -> None:
         self.kind = kind
         self.retry = retry
+        self.wait = wait
         super().__init__(message)
 
 
 _TOO_LONG = re.compile(
-    r"context[ _-]?length|maximum context|context window|too many tokens|prompt is too long|exceeds? .{0,40}tokens?",
+    r"context[ _-]?length|maximum context|context window|context size|too many tokens|prompt is too long"
+    r"|exceeds? .{0,40}(?:tokens?|context)",
     re.IGNORECASE,
 )
-_REFUSED = ("refused", "unreachable", "getaddrinfo", "name or service", "nodename", "no route")
+_REFUSED = ("refused", "unreachable", "getaddrinfo", "name or service", "nodename", "no route", "failed to connect")
 
 
-def word_error(error: BaseException, name: str) -> ModelError:
+def word_error(error: BaseException, name: str, provider: str = "", url: str | None = None) -> ModelError:
     """``error``, raised by a call of the model called ``name``, as one sentence with what to do.
 
     Decided by the HTTP status where there is one (``status_code``), else by the kind of exception; no text of the provider
-    is taken over.
+    is taken over. ``provider`` and ``url`` make the advice more exact.
     """
     if isinstance(error, ModelError):
         return error
     status = _status(error)
     if status is not None:
-        return _by_status(status, str(error), name)
+        return _by_status(status, error, name, provider)
+    if _too_long(error):
+        return too_long(name)
     if _timed_out(error):
         return ModelError(
             f"{name} did not answer in time; try again, or raise request_timeout in the settings.",
@@ -44,41 +57,108 @@ def word_error(error: BaseException, name: str) -> ModelError:
             retry=True,
         )
     if _unreachable(error):
-        return ModelError(
-            f"{name} cannot be reached; check the network and the address, or switch to the built-in model.",
-            "connection",
-            retry=True,
-        )
+        return ModelError(f"{name} cannot be reached; {_where_to_look(provider, url)}.", "connection", retry=True)
+    if provider == "ollama" and type(error).__name__ == "ResponseError":  # an error in the midst of a stream
+        return ModelError(f"{name} has a fault on its side; try again, or see the log of Ollama.", "server", retry=True)
     kind = type(error).__name__
     return ModelError(f"{name} failed unexpectedly ({kind}); your message is kept, try again.", "internal", retry=True)
+
+
+def too_long(name: str) -> ModelError:
+    """The conversation does not fit into what the model can read at once."""
+    return ModelError(f"The conversation is too long for {name}; start a new one.", "context")
+
+
+def answer_cut(name: str) -> ModelError:
+    """The model's answer reached its greatest length before it was complete."""
+    return ModelError(
+        f"The answer of {name} was cut off before its end, so none of it was used; ask for less at once.",
+        "cut",
+        retry=True,
+    )
+
+
+def broke_off(name: str) -> ModelError:
+    """The connection ended in the midst of an answer."""
+    return ModelError(
+        f"{name} broke off in the middle of its answer, so none of it was used; try again.", "connection", retry=True
+    )
+
+
+def empty_answer(name: str) -> ModelError:
+    """The model said nothing at all."""
+    return ModelError(f"{name} gave an empty answer; try again, or choose another model.", "empty", retry=True)
+
+
+def wrong_form(name: str, full_name: str) -> ModelError:
+    """A model that was asked for JSON of a certain form gave something else."""
+    return ModelError(
+        f"{name} does not keep to the form it was asked for, so nothing was used; see what it can do with: "
+        f"taskmaistro models test {full_name}",
+        "form",
+    )
+
+
+def _where_to_look(provider: str, url: str | None) -> str:
+    if provider == "ollama":
+        return "is Ollama running? Start it with: ollama serve" + (f", and check the address {url}" if url else "")
+    if url:
+        return f"is a server running at {url}?"
+    return "check the network and the address, or switch to the built-in model"
 
 
 def _status(error: BaseException) -> int | None:
     status = getattr(error, "status_code", None)
     if status is None:
         status = getattr(getattr(error, "response", None), "status_code", None)
-    return status if isinstance(status, int) else None
+    # Ollama's client reports an error inside a stream with the status -1
+    return status if isinstance(status, int) and status >= 400 else None
 
 
-def _by_status(status: int, text: str, name: str) -> ModelError:
-    if status in (400, 413, 422) and (status == 413 or _TOO_LONG.search(text)):
-        return ModelError(f"The conversation is too long for {name}; start a new one.", "context")
+def _by_status(status: int, error: BaseException, name: str, provider: str) -> ModelError:
+    if status in (400, 413, 422, 500) and (status == 413 or _TOO_LONG.search(str(error))):
+        return too_long(name)
     match status:
         case 401 | 403:
-            return ModelError(f"{name} did not accept the key; check the one in the environment.", "key")
+            return ModelError(f"{name} did not accept the key; check the one in the environment or the keyring.", "key")
         case 402:
             return ModelError(
                 f"The account for {name} has no balance left; top it up, or switch to another model.", "balance"
+            )
+        case 404 if provider == "ollama":
+            return ModelError(
+                f"Ollama has no model {name}; fetch it with: taskmaistro models pull ollama:{name}", "model"
             )
         case 404:
             return ModelError(f"There is no model {name} at that address; check its name and the address.", "model")
         case 408 | 504:
             return ModelError(f"{name} did not answer in time; try again.", "timeout", retry=True)
         case 429:
-            return ModelError(f"{name} is asked too often just now; wait a moment and try again.", "rate", retry=True)
+            wait = _wait(error)
+            moment = f"{round(wait)} seconds" if wait and wait >= 1 else "a moment"
+            return ModelError(
+                f"{name} is asked too often just now; wait {moment} and try again.", "rate", retry=True, wait=wait
+            )
         case _ if status >= 500:
-            return ModelError(f"{name} has a fault on its side ({status}); try again later.", "server", retry=True)
+            return ModelError(
+                f"{name} has a fault on its side ({status}); try again later.", "server", retry=True, wait=_wait(error)
+            )
     return ModelError(f"{name} refused the request ({status}); try another model.", "internal")
+
+
+def _wait(error: BaseException) -> float | None:
+    """Seconds that the service asks to wait, from its ``Retry-After``; a date there is left alone."""
+    headers = getattr(getattr(error, "response", None), "headers", None)
+    if headers is None:
+        return None
+    for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
+        try:
+            seconds = float(headers.get(name)) / unit
+        except (TypeError, ValueError):
+            continue
+        if 0 <= seconds <= LONGEST_WAIT:
+            return seconds
+    return None
 
 
 def _chain(error: BaseException) -> list[BaseException]:
@@ -88,6 +168,10 @@ def _chain(error: BaseException) -> list[BaseException]:
         chain.append(current)
         current = current.__cause__ or current.__context__
     return chain
+
+
+def _too_long(error: BaseException) -> bool:
+    return isinstance(error, ValueError) and _TOO_LONG.search(str(error)) is not None
 
 
 def _timed_out(error: BaseException) -> bool:

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from taskmaistro_tui.config import Settings
 
-PROVIDERS = ("builtin", "deepseek")
-FORMS = "builtin, deepseek:NAME, deepseek:NAME@URL"
+PROVIDERS = ("builtin", "deepseek", "ollama", "openai", "llamacpp")
+FORMS = "builtin, deepseek:NAME, ollama:NAME, openai:NAME@URL, llamacpp:FILE"
+BUDGET = 4096
+"""Tokens that an answer made under a schema should stay under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ def parse_model_name(text: str) -> ModelName:
         if rest:
             raise ModelError(f"The built-in model has no variant {rest!r}; write builtin.", "model")
         return ModelName("builtin")
-    name, at, url = rest.partition("@")
+    name, at, url = (rest, "", "") if provider == "llamacpp" else rest.partition("@")
     if not name:
         raise ModelError(f"{provider} needs the name of a model; write one of: {FORMS}.", "model")
     if at and not _is_address(url):
@@ -60,15 +62,64 @@ def create_chat_model(name: str, settings: Settings) -> BaseChatModel:
     """The chat model called ``name``; its library is imported here. Raises :class:`ModelError` with a sentence."""
     from taskmaistro_tui.models.tracing import forbid_tracing
 
-    forbid_tracing()
+    if not settings.tracing:
+        forbid_tracing()
     parsed = parse_model_name(name)
     if parsed.provider == "builtin":
         from taskmaistro_tui.models.builtin.model import BuiltinChatModel
 
         return BuiltinChatModel(disable_streaming=True)  # it has the whole reply at once; pieces would only cost time
+    from taskmaistro_tui.models.capabilities import tool_mode
+
+    timeout, mode = settings.request_timeout, tool_mode(parsed, settings)
+    match parsed.provider:
+        case "ollama":
+            from taskmaistro_tui.models.ollama import create_ollama
+
+            return create_ollama(
+                parsed,
+                timeout,
+                num_ctx=settings.num_ctx,
+                keep_alive=settings.keep_alive,
+                mode=mode,
+                budget=BUDGET,
+                keys=settings.keys,
+            )
+        case "openai":
+            from taskmaistro_tui.models.openai_compatible import create_openai
+
+            return create_openai(parsed, timeout, keys=settings.keys, mode=mode, budget=BUDGET)
+        case "llamacpp":
+            return _create_llamacpp(parsed, settings)
     from taskmaistro_tui.models.deepseek import create_deepseek
 
-    return create_deepseek(parsed, settings.request_timeout)
+    return create_deepseek(parsed, timeout, keys=settings.keys, thinking=settings.thinking)
+
+
+def _create_llamacpp(name: ModelName, settings: Settings) -> BaseChatModel:
+    from pathlib import Path
+
+    from taskmaistro_tui.models.constrained.backends import LlamaCppBackend
+    from taskmaistro_tui.models.constrained.caller import ConstrainedToolCaller
+    from taskmaistro_tui.models.llamacpp import LlamaCppChatModel, check_file
+
+    path = Path(name.name).expanduser()
+    check_file(path, path.name)
+    return ConstrainedToolCaller(
+        inner=LlamaCppChatModel(path=path, context=settings.num_ctx),
+        backend=LlamaCppBackend(),
+        label=path.stem,
+        full_name=str(name),
+        provider=name.provider,
+        budget=min(BUDGET, settings.num_ctx // 2),
+    )
+
+
+def release_model(model: BaseChatModel | None) -> None:
+    """Give back what a model holds that is no longer used: the memory of one that ran in this process."""
+    close = getattr(model, "close", None)
+    if callable(close):
+        close()
 
 
 def describe(name: str) -> str:
@@ -76,6 +127,8 @@ def describe(name: str) -> str:
     parsed = parse_model_name(name)
     if parsed.provider == "builtin":
         return "built-in"
+    if parsed.provider == "llamacpp":
+        return parsed.name.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".gguf")
     if parsed.url:
         return f"{parsed.name} at {urlsplit(parsed.url).hostname}"
     return parsed.name

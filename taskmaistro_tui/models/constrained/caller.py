@@ -1,0 +1,286 @@
+"""A chat model with tools made of one without: it asks for JSON of one schema and hands back ordinary tool calls."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import aclosing, closing
+from typing import Any, cast
+
+from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.messages.ai import UsageMetadata
+from langchain_core.messages.tool import tool_call_chunk
+from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.runnables import Runnable
+from langchain_core.tools import BaseTool
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from pydantic import ConfigDict
+
+from taskmaistro_tui.models.constrained.answer import Shape, shape
+from taskmaistro_tui.models.constrained.backends import Backend
+from taskmaistro_tui.models.constrained.documents import known_ids
+from taskmaistro_tui.models.constrained.prompt import plain_prompt
+from taskmaistro_tui.models.constrained.reader import AnswerReader, Form
+from taskmaistro_tui.models.errors import (
+    CUT,
+    REPLY_CUT,
+    ModelError,
+    answer_cut,
+    broke_off,
+    empty_answer,
+    word_error,
+    wrong_form,
+)
+
+NOTICE = "taskmaistro_notice"
+"""Where in ``response_metadata`` stands a sentence that the user should read."""
+
+NO_USAGE = UsageMetadata(input_tokens=0, output_tokens=0, total_tokens=0)
+
+
+class ConstrainedToolCaller(BaseChatModel):
+    """Drives ``inner`` through ``backend``. Tool calls are always whole and of the schema's form, or there are none.
+
+    ``label`` is the model's name in messages, ``full_name`` its name in the settings, ``provider`` and ``url`` its service;
+    ``budget`` is how many tokens an answer should stay under. Raises :class:`~taskmaistro_tui.models.errors.ModelError`
+    only: for what the service answers, and for answers that are cut (``cut``), break off (``connection``), are empty
+    (``empty``) or not of the form asked for (``form``). Of such an answer no call is handed back. Words that were cut are
+    handed back with a remark, unless no tools were offered: then the whole is what counts.
+    """
+
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
+    inner: BaseChatModel
+    backend: Any
+    label: str
+    full_name: str
+    provider: str = ""
+    url: str | None = None
+    budget: int = 4096
+
+    @property
+    def _llm_type(self) -> str:
+        return "taskmaistro-constrained"
+
+    @property
+    def _identifying_params(self) -> dict[str, Any]:
+        return {"model": self.full_name}
+
+    def bind_tools(
+        self,
+        tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool],
+        *,
+        tool_choice: str | dict[str, Any] | bool | None = None,
+        **kwargs: Any,
+    ) -> Runnable[LanguageModelInput, AIMessage]:
+        """Offer ``tools``; ``tool_choice`` is a tool's name, a dict that names one, "any", "required", "auto" or "none"."""
+        formatted = [convert_to_openai_tool(tool) for tool in tools]
+        return self.bind(tools=formatted, tool_choice=_choice(tool_choice), **kwargs)
+
+    def close(self) -> None:
+        """Give back what the model holds (memory, connections). The model can still be used and takes it again."""
+        close = getattr(self.inner, "close", None)
+        if close is not None:
+            close()
+
+    async def _astream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> AsyncIterator[ChatGenerationChunk]:
+        asked = self._asked(messages, kwargs)
+        while True:
+            try:
+                stream = cast(Any, self.inner._astream(asked.prompt, stop, None, **asked.arguments(self.backend)))
+                async with aclosing(stream):
+                    async for piece in stream:
+                        if words := asked.hear(piece):
+                            chunk = _words(words)
+                            if run_manager is not None:
+                                await run_manager.on_llm_new_token(words, chunk=chunk)
+                            yield chunk
+                break
+            except Exception as error:
+                if not self._again(asked, error):
+                    raise self._worded(error) from None
+        for chunk in self._end(asked):
+            yield chunk
+
+    def _stream(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> Iterator[ChatGenerationChunk]:
+        asked = self._asked(messages, kwargs)
+        while True:
+            try:
+                stream = cast(Any, self.inner._stream(asked.prompt, stop, None, **asked.arguments(self.backend)))
+                with closing(stream):
+                    for piece in stream:
+                        if words := asked.hear(piece):
+                            chunk = _words(words)
+                            if run_manager is not None:
+                                run_manager.on_llm_new_token(words, chunk=chunk)
+                            yield chunk
+                break
+            except Exception as error:
+                if not self._again(asked, error):
+                    raise self._worded(error) from None
+        yield from self._end(asked)
+
+    async def _agenerate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: AsyncCallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        return _whole([piece async for piece in self._astream(messages, stop, run_manager, **kwargs)])
+
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        return _whole(list(self._stream(messages, stop, run_manager, **kwargs)))
+
+    def _asked(self, messages: list[BaseMessage], kwargs: dict[str, Any]) -> _Asked:
+        choice = kwargs.get("tool_choice")
+        tools = [] if choice == "none" else kwargs.get("tools") or []
+        wanted = shape(tools, choice, self.budget, known_ids(messages)) if tools else None
+        return _Asked(plain_prompt(messages, tools, choice), wanted, self.budget)
+
+    def _again(self, asked: _Asked, error: Exception) -> bool:
+        """Whether the service refused the way in which it was asked to keep to a schema, and there is another."""
+        if asked.wanted is None or asked.begun or self._worded(error).kind == "context":
+            return False
+        return cast(Backend, self.backend).refused(getattr(error, "status_code", None))
+
+    def _worded(self, error: Exception) -> ModelError:
+        return word_error(error, self.label, self.provider, self.url)
+
+    def _end(self, asked: _Asked) -> Iterator[ChatGenerationChunk]:
+        """What comes after the last piece: the calls, what it cost, or the error that it was no answer."""
+        calls, remark = self._judged(asked)
+        if remark:
+            yield _words(remark)
+        metadata = {"model_name": self.full_name, "finish_reason": "tool_calls" if calls else asked.finish or "stop"}
+        if notice := self._notice(asked, len(calls)):
+            metadata[NOTICE] = notice
+        message = AIMessageChunk(
+            content="",
+            tool_call_chunks=[
+                tool_call_chunk(name=name, args=json.dumps(args, ensure_ascii=False), id=_fresh_id(), index=at)
+                for at, (name, args) in enumerate(calls)
+            ],
+            usage_metadata=asked.usage,
+            response_metadata=metadata,
+        )
+        yield ChatGenerationChunk(message=message)
+
+    def _judged(self, asked: _Asked) -> tuple[list[tuple[str, dict[str, Any]]], str]:
+        """The calls of the answer, and words to add to what was said. Raises :class:`ModelError` for what is no answer."""
+        if asked.wanted is None:
+            if asked.finish is None:
+                raise broke_off(self.label)
+            if asked.finish == CUT:
+                raise answer_cut(self.label)
+            return [], ""
+        free, outcome = asked.wanted.free, asked.reader.finish()
+        if outcome.form is Form.JSON and (outcome.calls or free):
+            rest = "" if outcome.calls else outcome.reply.removeprefix(asked.reader.said)
+            return outcome.calls, rest
+        if asked.finish is None:
+            raise broke_off(self.label)
+        if asked.finish == CUT:
+            if free and outcome.reply.strip():
+                return [], REPLY_CUT
+            raise answer_cut(self.label)
+        if outcome.form is Form.WORDS and free:
+            return [], ""
+        if not asked.reader.text.strip():
+            raise empty_answer(self.label)
+        raise wrong_form(self.label, self.full_name)
+
+    def _notice(self, asked: _Asked, calls: int) -> str | None:
+        if asked.wanted is not None and asked.wanted.calls > 1 and calls >= asked.wanted.calls:
+            return f"{self.label} made {calls} calls, which is all that fit into one answer; something may be missing."
+        tokens_in = (asked.usage or NO_USAGE)["input_tokens"]
+        return cast(Backend, self.backend).notice(asked.characters, tokens_in)
+
+
+class _Asked:
+    """One request and what has come back of it."""
+
+    def __init__(self, prompt: list[BaseMessage], wanted: Shape | None, budget: int) -> None:
+        self.prompt = prompt
+        self.wanted = wanted
+        self.budget = budget
+        self.reader = AnswerReader()
+        self.usage: UsageMetadata | None = None
+        self.finish: str | None = None
+        self.begun = False
+
+    @property
+    def characters(self) -> int:
+        """The length of the prompt."""
+        return sum(len(str(message.content)) for message in self.prompt)
+
+    def arguments(self, backend: Backend) -> dict[str, Any]:
+        """What the request says beside the prompt."""
+        if self.wanted is None:
+            return backend.arguments(None, self.budget // 2)
+        return backend.arguments(self.wanted.schema, self.wanted.max_tokens)
+
+    def hear(self, piece: ChatGenerationChunk) -> str:
+        """Take a piece of the answer; words that can be passed on."""
+        self.begun = True
+        message = cast(AIMessageChunk, piece.message)
+        about = {**message.response_metadata, **(piece.generation_info or {})}
+        self.finish = about.get("finish_reason") or about.get("done_reason") or self.finish
+        self.usage = message.usage_metadata or self.usage
+        text = piece.text
+        if self.wanted is None:
+            return text
+        return self.reader.feed(text)
+
+
+def _words(text: str) -> ChatGenerationChunk:
+    return ChatGenerationChunk(message=AIMessageChunk(content=text))
+
+
+def _whole(pieces: list[ChatGenerationChunk]) -> ChatResult:
+    last = cast(AIMessageChunk, pieces[-1].message)
+    calls = [
+        {"name": call["name"] or "", "args": json.loads(call["args"] or "{}"), "id": call["id"], "type": "tool_call"}
+        for call in last.tool_call_chunks
+    ]
+    message = AIMessage(
+        content="".join(piece.text for piece in pieces),
+        tool_calls=cast(Any, calls),
+        usage_metadata=last.usage_metadata,
+        response_metadata=last.response_metadata,
+    )
+    return ChatResult(generations=[ChatGeneration(message=message)])
+
+
+def _choice(given: str | dict[str, Any] | bool | None) -> str | None:
+    """None for a free choice, ``any``, ``none``, or a tool's name."""
+    if isinstance(given, dict):
+        return cast(str, given["function"]["name"])
+    if given is True or given == "required":
+        return "any"
+    return None if given in (None, False, "auto") else cast(str, given)
+
+
+def _fresh_id() -> str:
+    return f"call-{uuid.uuid4().hex[:12]}"
