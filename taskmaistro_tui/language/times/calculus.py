@@ -24,7 +24,7 @@ _MONTHS = {MONTH: 1, QUARTER: 3, YEAR: 12}
 # How many fruitless outer intervals an intersection looks at: two Fridays the 13th are at most 61 Fridays apart.
 _PATIENCE = 66
 # How many intervals one sentence may look at in all; what nests impossible conditions stops there.
-_STEPS_A_SENTENCE = 20_000
+_STEPS_A_SENTENCE = 8_000
 ONE_DAY = _STEP[DAY]
 
 
@@ -259,7 +259,9 @@ class Within(Series):
         misses = 0
         for frame in _frames_before(self.outer, moment):
             misses += 1
-            for start, end in reversed(list(self._inside(frame))):
+            for start, end in _frames_before(self.inner, min(frame[1], moment)):
+                if start < frame[0]:
+                    break
                 if end <= moment:
                     misses = 0
                     yield start, end

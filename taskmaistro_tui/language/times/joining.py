@@ -113,12 +113,11 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
 def _on_weekday(context: Context, day: Time, date: Time) -> Time:
     """ "Tuesday, January 10": where weekday and date disagree the date stands, since weekdays are miscounted more often."""
     joined = within(day, date, form="date")
-    near = first(joined.series.forward(context.now))
-    if near and near[0] - context.now < timedelta(days=366):
-        return joined
-    passed = first(joined.series.backward(context.now))
-    if passed and context.now - passed[0] < timedelta(days=60):
-        return fixed("date", passed, DAY, pinned=True, parts=2, score=joined.score)
+    passed = first(date.series.backward(context.now))
+    if passed and passed[0].weekday() == day.extra and context.now - passed[0] < timedelta(days=60):
+        coming = first(date.series.forward(context.now))
+        if not coming or coming[0].weekday() != day.extra:
+            return fixed("date", passed, DAY, pinned=True, parts=2, score=joined.score)
     joined.series, joined.extra = date.series, date.extra
     return joined
 
