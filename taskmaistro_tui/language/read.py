@@ -14,7 +14,7 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
     """Read ``text`` as said at ``now`` (naive or aware; times are in its zone). Any text is read, none raises.
 
     Of a long text the first 500 characters are read; the rest goes to the notes of the last task. ``previous`` is the
-    reading of the message before: "yes" and "no" need none, but a lone time answers a request that left it out.
+    reading of the message before, so that a lone time or title answers a request that left it out.
     """
     heard = hear(text, now, settings)
     if heard.language == "zh":
@@ -25,6 +25,10 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
         from taskmaistro_tui.language.intents.english import read_english
 
         intents = read_english(heard)
+    if previous is not None:
+        from taskmaistro_tui.language.intents.followup import followed_up
+
+        intents = followed_up(heard, intents, previous)
     if heard.rest.strip():
         intents = _with_rest(intents, heard.rest.strip())
     return Reading(text, heard.language, now, heard.all_times, heard.durations, tuple(intents))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taskmaistro_tui.language.heard import Heard
-from taskmaistro_tui.language.intents.chinese_change import read_change, read_complete, read_delete
+from taskmaistro_tui.language.intents.chinese_change import read_change
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause, split_clauses
 from taskmaistro_tui.language.intents.chinese_create import read_explicit, read_implicit
+from taskmaistro_tui.language.intents.chinese_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.chinese_query import read_query
 from taskmaistro_tui.language.intents.chinese_talk import off_topic, read_fixed, read_preference, read_profile
 from taskmaistro_tui.language.reading import Intent

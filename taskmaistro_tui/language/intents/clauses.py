@@ -75,6 +75,8 @@ def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]
     for m in _JOINT.finditer(masked, begin, stop):
         if m.start() <= first or m.end() >= stop:
             continue
+        if m.group().strip() == "and" and _is_one_errand(masked, first, m.start(), m.end(), stop):
+            continue
         if _stands_alone(masked, first, m.start()) and begins_clause(masked, m.end(), stop, m.group().strip()):
             found.append((first, m.start()))
             first = m.end()
@@ -95,6 +97,38 @@ _FRAMES = frozenset(
     )
 )
 """Openings of a lasting wish ("from now on, tag calls with phone"); the wish itself comes after the comma."""
+
+
+_GO_AND = Pattern(
+    r"\s*(?:.*\b(?:to|me|please|i|we|and|should|must|gotta|\ue000)\s+|)(?:go|come|drive|run|head"
+    r"|stop|walk|swing|log|sign|sit|wait|stay|try)\b[^,]*$"
+)
+_CALL_AND = Pattern(r"\s*(?:.*\s|)(?:call|ring|phone|email|text|write|message|visit|see|meet|contact)\b[^,]*$")
+_ASK = Pattern(
+    r"(?:ask|tell|say|see|check|find|let|inform|invite|thank|remind|confirm|schedule|make|set|order"
+    r"|request|discuss)\b"
+)
+_BACK = Pattern(
+    r"[^,;]*?\s(?:it|them|him|her|there|one|that)\b(?!\s+(?:to|on|onto|in)\s+(?:my"
+    r"|the)\s+(?:\w+\s+){0,3}list)"
+)
+_COMMANDS = Pattern(
+    r"(?:please\s+)?(?:add|remind|delete|remove|cancel|mark|move|rename|put|include|cross|take|set"
+    r"|schedule)\b"
+)
+
+
+def _is_one_errand(masked: str, first: int, end: int, begin: int, stop: int) -> bool:
+    """Whether two halves are one task: "go to the store and buy milk", "call the bank and ask about fees", "wash it and dry it"."""
+    if _COMMANDS.match(masked, begin, stop) or (
+        _COMMANDS.match(masked, first, end) and not masked.startswith("remind", first)
+    ):
+        return False
+    if _GO_AND.match(masked, first, end):
+        return True
+    if _CALL_AND.match(masked, first, end) and _ASK.match(masked, begin, stop):
+        return True
+    return bool(_BACK.match(masked, begin, stop))
 
 
 def _stands_alone(masked: str, begin: int, stop: int) -> bool:

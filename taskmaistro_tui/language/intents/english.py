@@ -9,18 +9,14 @@ from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause, State
 from taskmaistro_tui.language.intents.clauses import clauses
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
-from taskmaistro_tui.language.intents.english_create import (
-    named_in_question,
-    read_explicit,
-    read_headed_list,
-    read_implicit,
-    statement,
-)
+from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_headed_list
+from taskmaistro_tui.language.intents.english_fields import read_fields
 from taskmaistro_tui.language.intents.english_finish import read_complete, read_delete
+from taskmaistro_tui.language.intents.english_implicit import read_implicit, statement
 from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
-from taskmaistro_tui.language.intents.english_update import read_fields, read_update
+from taskmaistro_tui.language.intents.english_update import read_update
 from taskmaistro_tui.language.reading import Intent
 from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import task_times

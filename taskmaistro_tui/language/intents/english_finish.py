@@ -5,7 +5,7 @@ from __future__ import annotations
 from taskmaistro_tui.language.heard import TIME
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
-from taskmaistro_tui.language.intents.english_create import draft_of
+from taskmaistro_tui.language.intents.english_drafts import draft_of
 from taskmaistro_tui.language.intents.english_lists import FRONT, list_tail
 from taskmaistro_tui.language.intents.english_words import LIST_NOUNS, PAST_VERBS
 from taskmaistro_tui.language.patterns import Pattern

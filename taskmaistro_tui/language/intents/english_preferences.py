@@ -26,17 +26,6 @@ _WHEN = Pattern(
     r"|plan|planning|schedul(?:e|ing)|enter|type|note|a task|a to-?do|something|there's|there is"
     r"|tasks?|it's|it is|naming)\b"
 )
-_ABOUT_WRITING = Pattern(
-    r"(?:(?:please|just|also|and)\s+)*(?:keep|write|make|word|phrase|format|start|begin|prefix|put|use"
-    r"|give|add|include|set|tag|label|mark|default|break|split|group|sort|order|capitali[sz]e|round"
-    r"|estimate|assign|name|list|note|mention|show|treat|leave|suggest|limit|title)\b"
-)
-_PLURAL = Pattern(
-    r"\b(?:all|every|each|any|my|the|your|shopping|work|big|large|small|home|household|new|task"
-    r"|tasks')\s+(?:[\w-]+\s+){0,2}?(?:tasks|to-?dos|items|reminders|titles|names|deadlines|estimates"
-    r"|tags|solutions|errands|chores|projects|meetings|calls|descriptions|task|to-?do|item)\b"
-    r"|\b(?:tasks|to-?dos|titles|errands|chores|reminders|deadlines|solutions|estimates)\b"
-)
 _DONT = Pattern(
     r"(?:please\s+)?(?:don't|do not|dont|never|stop|avoid|no more|no longer|quit"
     r"|refrain from)\s+(?:ever\s+|always\s+|you\s+|please\s+)?(?:add|adding|set|setting|suggest"
@@ -77,7 +66,6 @@ _STEPS = Pattern(
     r"|large|long|complex|bigger|larger|complicated|difficult|huge)?\s*(?:tasks|projects|to-?dos|items"
     r"|things)\b"
 )
-_NOT_WISH = Pattern(r"\b(?:remind me|wake me|list|show|what|which)\b")
 
 
 def _preference(clause: Clause, confidence: float) -> Intent:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from taskmaistro_tui.language.intents.clause import Clause
-from taskmaistro_tui.language.intents.english_words import LIST_NOUNS, RELATIONS
+from taskmaistro_tui.language.intents.english_people import people_in
+from taskmaistro_tui.language.intents.english_tastes import CONVERSATION, tastes_in, words_at
+from taskmaistro_tui.language.intents.english_words import LIST_NOUNS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Fact, Intent
 
-_REL = "(?:" + "|".join(sorted(RELATIONS.split(), key=len, reverse=True)) + ")"
-_ADJ = (
-    r"(?:\d{1,2}[ -](?:year|month|week)s?[ -]old|one[ -]year[ -]old|[\ue000\ue001]+(?:[ -]old)?|little|big"
-    r"|old(?:er|est)?|young(?:er|est)?|new|best|good|close|baby|twin|lovely|beautiful|small|ex|late|only"
-    r"|teenage|newborn|adopted|own|\d+|one|two|three|four|five|six)"
-)
 _NAME = r"[a-z][\w.'-]*(?:\s+[a-z][\w.'-]*){0,3}?"
+
 _END = r"(?=\s*(?:[.,;!?]|$|\band\b|\bbut\b|\bfrom now on\b|\bplease\b|\binstead\b|\bnow\b|\band\s+i\b))"
+
 _CALL_ME = Pattern(
     rf"(?:(?:please|just|you can|you may|feel free to|everyone|everybody|people|friends|my friends|they"
     rf"|most people|you should|usually people|could you|can you|can i have you|would you|you could"
@@ -24,6 +22,7 @@ _CALL_ME = Pattern(
     rf"|my\s+\w+\s+name\s*)?|with\s+)?(?P<name>(?!by\b|at\b|on\b|in\b|back\b|later\b|when\b|if\b"
     rf"|tomorrow\b|a cab\b|a taxi\b|an uber\b|about\b|to\b|what\b|the\b|with\b|like\b){_NAME}){_END}"
 )
+
 _MY_NAME = Pattern(
     rf"(?:hi|hello|hey|ok|well|actually|so|and|no|oh)?[\s,]*(?:(?:my|the)\s+(?:\w+\s+)?(?:name(?:'?s)?"
     rf"|nickname)(?:\s+(?:that\s+)?(?:i\s+go\s+by|you\s+should\s+call\s+me|i\s+use|i\s+prefer"
@@ -36,7 +35,9 @@ _MY_NAME = Pattern(
     rf"|known as)\s+)(?P<name>(?!on\b|in\b|at\b|not\b|a\b|an\b|saved\b|this\b|what\b|something\b"
     rf"|wrong\b|the\b){_NAME}){_END}"
 )
+
 _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")
+
 _CHANGE_NAME = Pattern(
     r".*\b(?:change|update|set|use|edit|fix|correct|switch)\b.{0,25}\b(?:my"
     r"|the)\s+(?:\w+\s+)?names?\b.*|.*\b(?:call|calling|address|addressing"
@@ -44,10 +45,12 @@ _CHANGE_NAME = Pattern(
     r"|a different name.*|differently.*)|.*\bname\b.*\b(?:call me|address me|refer to me"
     r"|use for me)\b.*"
 )
+
 _ASKING = Pattern(
     r"^(?:what|who|do you|is my|does|tell me what|whats|which|when|where|how (?:do you|am|old|would you)"
     r"|say|why)\b"
 )
+
 _LIVE = Pattern(
     r"\b(?:i|we)(?:'ve|'m|'re|\s+have|\s+am|\s+are|\s+just|\s+recently|\s+now|\s+currently|\s+also"
     r"|\s+both|\s+finally|\s+been)*\s+(?P<verb>live|living|lived|moved|relocated|moving|based|located"
@@ -60,10 +63,12 @@ _LIVE = Pattern(
     r"|to\b)[a-zà-ÿ][\w.'à-ÿ-]*){0,3}(?:,\s*(?!and\b|so\b|but\b|i\b|my\b|where\b|work|with\b|please\b"
     r"|cancel|book|add|remind|now\b|near\b)[a-z][\w.'-]*(?:\s(?!and\b|with\b)[a-z][\w.'-]*)?)?)"
 )
+
 _HOME = Pattern(
     r"my\s+(?:home\s?town|home|city|address|house|flat|apartment|place)\s+(?:is|'s)\s+(?:in\s+"
     r"|at\s+)?(?P<place>[\w.' ,-]{2,50}?)\s*[.!]*\s*$"
 )
+
 _JOB = Pattern(
     r"\b(?:i|we)(?:'m|'ve|\s+am|\s+have)?(?:\s+(?:now|just|currently|also|recently|been|still"
     r"|actually))*\s+(?:(?:work(?:ing|ed)?|employed|started|starting|got|took)\s+(?:as\s+"
@@ -72,6 +77,7 @@ _JOB = Pattern(
     r"|an|the)\s+[\w' -]{2,50}?(?:\s+(?:at|for|in|with)\s+[\w'&. -]{2,40}?)?"
     r"|[\w' -]{2,40}?)\s*(?=[.,;!]|$|\band\s+(?:i|my|have|live)\b|\bso\b)"
 )
+
 _WORK_AT = Pattern(
     r"\bi(?:'m|\s+am|'ve)?(?:\s+(?:now|just|currently|also|recently|still))*\s+(?P<verb>work(?:ing)?"
     r"|teach(?:ing)?|study(?:ing)?|majoring|interning|employed)\s+(?P<rest>(?:(?:at|for|in|with"
@@ -79,90 +85,26 @@ _WORK_AT = Pattern(
     r"|part[ -]time\b|full[ -]time\b|with you\b)[\w'&. -]{2,50}?)\s*(?=[.,;!]|$|\band\s+(?:i|my|have"
     r"|live|love|like|enjoy)\b|\bso\b|\bfor\s+\ue001)"
 )
+
 _MY_JOB = Pattern(
     r"my\s+(?:new\s+)?(?:job|profession|occupation|job title|title|role|career)\s+(?:is"
     r"|'s)\s+(?:as\s+)?(?P<job>[\w' -]{3,50}?)\s*[.!]*\s*$|i\s+(?:do|run|own|manage|lead)\s+(?P<does>(?:a"
     r"|an|my own|the|my)?\s*[\w' -]{3,40}?\s+(?:for a living|company|business|shop|store|studio|restaurant"
     r"|cafe|bakery|startup|team|agency|salon|farm))\b.*"
 )
+
 _I_AM_A = Pattern(
     r"(?:i(?:'m| am)|as)\s+(?:also\s+|now\s+|currently\s+|actually\s+|just\s+)*(?P<what>(?:a|an"
     r"|the)\s+[\w' -]{2,70}?(?:\s+(?:at|for|in|of|with)\s+[\w'&. -]{2,50}?)?)\s*(?=[.,;!]|$|\band\s+(?:i"
     r"|my|have|live|love)\b|\bso\b|\bfrom\b)"
 )
+
 _AGE = Pattern(
     r"\bi(?:'m| am| just turned| turned| will be|'ll be| am turning)\s+(?:now\s+|already\s+|almost\s+"
     r"|about\s+)*(?P<age>\d{1,3}|[\ue000\ue001]+)(?P<unit>\s*(?:years?(?:\s*-?old| of age)?|yo|y/o"
     r"|-years?-old))?(?=\s*(?:[.,;!]|$|and\b|years|now|today))|my\s+age\s+is\s+(?P<age2>\d{1,3})"
 )
-_REL_NAME = Pattern(
-    rf"\b(?:my|our)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})(?:'s)?\s+(?:(?:first\s+"
-    rf"|full\s+)?name\s+(?:is|was)|is\s+(?:called|named)|are\s+(?:called|named)|is|are|goes by"
-    rf"|'s name is)\s+(?P<name>(?:dr\.?\s+|mr\.?\s+|mrs\.?\s+"
-    rf"|ms\.?\s+)?[a-z][\w'-]*(?:,?\s+(?:and\s+)?[a-z][\w'-]*){{0,4}})"
-)
-_REL_THEN_NAME = Pattern(rf"\b(?:my|our)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})\s+(?P<name>[a-z][\w'-]+)\b")
-_NAME_IS_REL = Pattern(
-    rf"(?P<name>[a-z][\w'-]+(?:\s+[a-z][\w'-]+)?)\s+is\s+(?:my"
-    rf"|our)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})\b"
-)
-_HAVE_REL = Pattern(
-    rf"\b(?:(?:i|we)(?:'ve)?\s+(?:also\s+|now\s+|just\s+)*(?:have|got|have got|had|adopted)|and\s+have"
-    rf"|and\s+also\s+have)\s+(?:a|an|my|our|two|three|four|five|one|\d+)?\s*(?P<adj>(?:{_ADJ}\s+"
-    rf"|a\s+)*)(?P<rel>{_REL})\b(?:\s*(?:,|named|called|who is called"
-    rf"|whose name is)\s*(?P<name>[a-z][\w'-]*(?:(?:,\s*|\s+and\s+|,\s+and\s+)[a-z][\w'-]*)*))?"
-)
-_WITH_REL = Pattern(
-    rf"\b(?:with|and)\s+(?:my|our|two|three|four"
-    rf"|five)\s+(?P<adj>(?:{_ADJ}\s+)*)(?P<rel>{_REL})(?:\s+(?P<name>[a-z][\w'-]+))?\b"
-)
-_LIKE = Pattern(
-    r"\bi(?:'m|\s+am|'ve|\s+have)?\s+(?:also\s+|really\s+|absolutely\s+|always\s+|do\s+|just\s+"
-    r"|totally\s+|mostly\s+|a\s+huge\s+|a\s+big\s+|very\s+|so\s+)*(?P<verb>like|love|enjoy|adore|into"
-    r"|fond of|interested in|passionate about|keen on|a fan of|fan of|fascinated by|crazy about"
-    r"|obsessed with|loved|prefer)\s+(?P<what>(?!you\b|it\b|that\b|this\b|to be called|to know|to hear"
-    r"|to see if|them\b|him\b|her\b|your\b|the way)[^.;!?]{2,80}?)\s*(?:[.;!]|$|\bso\s+(?:i|please"
-    r"|can)\b|\bbut\b)"
-)
-_HOBBY = Pattern(
-    r"my\s+(?:main\s+|favou?rite\s+|biggest\s+|other\s+)*(?:hobby|hobbies|interests?|passions?"
-    r"|pastimes?)\s+(?:is|are|include|includes)\s+(?P<what>[^.;!?]{2,80}?)\s*[.!]*\s*$|in my (?:free"
-    r"|spare) time\s*,?\s*i\s+(?:like to\s+|love to\s+|usually\s+"
-    r"|often\s+)?(?P<what2>[^.;!?]{2,80}?)\s*[.!]*\s*$|my\s+favou?rite\s+(?P<what3>[\w -]{2,30}\s+(?:is"
-    r"|are)\s+[^.;!?]{2,60}?)\s*[.!]*\s*$"
-)
-_DISLIKE = Pattern(
-    r"\bi\s+(?:really\s+|absolutely\s+)*(?P<verb>don't|do not|dont|never|can't|cannot|hate|dislike"
-    r"|can't stand|gave up|quit|stopped|avoid)\s+(?P<what>(?:like|enjoy|eat|eating|drink|drinking"
-    r"|smoke|smoking|love|drive|watch|cook|use|want kids|dairy|gluten|meat"
-    r"|alcohol)?\s*[^.;!?]{0,60}?)\s*(?P<more>any\s?more|any longer)?\s*[.!]*\s*$"
-)
-_STATE = Pattern(
-    r"\bi(?:'m| am)\s+(?:also\s+|now\s+|a\s+|an\s+|strictly\s+|mostly\s+)*(?P<what>(?:(?:very\s+"
-    r"|severely\s+|lactose[ -]|gluten[ -])?(?:allergic|intolerant)(?:\s+to\s+[^.;!?]{2,60}?)?"
-    r"|vegetarian|vegan|pescatarian|gluten[ -]free|celiac|coeliac|diabetic|kosher|halal|muslim|jewish"
-    r"|christian|buddhist|hindu|left[ -]handed|colou?r[ -]?blind|married|single|divorced|engaged"
-    r"|retired|pregnant|unemployed|self[ -]employed|freelance|an? (?:morning|night|evening|cat|dog"
-    r"|coffee|tea|people|outdoors) person|(?:morning|night|evening|cat|dog|coffee|tea|people"
-    r"|outdoors) person|an? early bird|an? night owl|early bird"
-    r"|night owl|bilingual|deaf|blind|dyslexic|adhd|autistic|[a-z]+ by birth"
-    r"|originally [a-z ]+))\s*[.!]*\s*(?:$|[,;]|\band\b)"
-)
-_CONVERSATION = Pattern(
-    r"(?:(?:please|from now on|always|just|can you|could you|i want you to|i'd like you to"
-    r"|i prefer (?:that )?you|i prefer|i like|try to|you should)[\s,]+)*(?P<what>(?:(?:be|keep"
-    r"|make)\s+(?:(?:your|the|it|them|things|replies|answers|responses)\s+)*(?:answers?\s+|replies\s+"
-    r"|responses\s+|messages\s+)?(?:more\s+|very\s+|less\s+|a bit\s+)?(?:brief|concise|short(?:er)?"
-    r"|formal|informal|polite|friendly|casual|direct|funny|honest|detailed|to the point|verbose|chatty"
-    r"|terse|simple)(?:\s+(?:with me|please|answers|replies))?"
-    r"|(?:speak|talk|write|reply|answer|respond)\s+(?:(?:to|with)\s+me\s+)?(?:only\s+|always\s+)?(?:in"
-    r"|like|as if|informally|formally|briefly|more|less)\b[^.;!?]{0,50}|(?:don't|do not|never|stop"
-    r"|avoid|no)\s+(?:us(?:e|ing)\s+|send(?:ing)?\s+)?(?:me\s+)?(?:emojis?|emoticons|exclamation marks"
-    r"|jargon|slang|small talk|smalltalk|jokes|long answers|long replies|apologi[sz](?:e"
-    r"|ing))[^.;!?]{0,30}|(?:short|brief|concise|long|detailed|direct|formal)\s+(?:answers|replies"
-    r"|responses|messages)[^.;!?]{0,30}|(?:use|send)\s+(?:more\s+"
-    r"|fewer\s+)?(?:emojis?)[^.;!?]{0,20}))\s*[.!]*\s*$"
-)
+
 _OTHER_FACT = Pattern(
     r"my\s+(?:birthday|anniversary|phone(?: number)?|email|e-mail|car|bike|shoe size|blood type|doctor"
     r"|dentist|office|timezone|time zone|nationality|native language|language|religion|diet"
@@ -176,24 +118,24 @@ _OTHER_FACT = Pattern(
     r"|married|had|became|got)|got married|am originally|can't eat|cannot eat|don't eat|have (?:a|an"
     r"|two|three|four) (?:car|house|garden|allergy|peanut allergy|bike|flat|apartment|degree))\b.+"
 )
+
 _STATE_NOUNS = frozenset(
     "bit little lot mess fan huge moment week big while hurry rush problem question meeting hungry minute "
     "loss good bad fool genius idiot robot human person friend joke member pleasure must thing few couple".split()
 )
+
 _DIET = frozenset(
     "vegetarian vegan pescatarian morning early night lefty introvert extrovert smoker non-smoker".split()
 )
+
 _NOT_PLACE = frozenset(
     "a an the my your it this that these time work bed home school church town here there hell love next last".split()
 )
+
 _PLACE_STOP = frozenset(
     "originally actually too also again permanently last next this yesterday today tomorrow "
     "recently in on for with since and so but ago now when where near".split()
 )
-
-
-def _fact(clause: Clause, begin: int, stop: int) -> str:
-    return clause.heard.cut(clause.begin + begin, clause.begin + stop).strip(" .,!?;")
 
 
 def read_name(clause: Clause) -> Intent | None:
@@ -213,8 +155,11 @@ def read_name(clause: Clause) -> Intent | None:
 
 
 _NAMING = frozenset("name names nickname call calling called calls address refer known go goes speak".split())
+
 _LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())
+
 _MORE = frozenset("live work wife husband daughter son and from".split())
+
 _ONLY_NAME = Pattern(r"(?:please |just |you can |can you |to )*(?:call|refer|address)\b")
 
 
@@ -237,7 +182,7 @@ def read_profile(clause: Clause) -> Intent | None:
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.8, "name", facts=())
     if question or clause.head in _REQUESTS or _IF.match(plain):
         return None
-    style = _CONVERSATION.match(plain)
+    style = CONVERSATION.match(plain)
     if style is not None:
         said = style.group("what").strip().removesuffix(" please")
         return Intent(
@@ -249,8 +194,8 @@ def read_profile(clause: Clause) -> Intent | None:
             facts=(Fact("conversation_preferences", said, "add"),),
         )
     facts += _place_and_work(clause, view)
-    facts += _people(clause, view)
-    facts += _likes(clause, view)
+    facts += people_in(clause, view)
+    facts += tastes_in(clause, view)
     unique = tuple(dict.fromkeys(facts))
     if unique:
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=unique)
@@ -262,12 +207,16 @@ def read_profile(clause: Clause) -> Intent | None:
 _REQUESTS = frozenset(
     "recommend show tell find play give search suggest list what how can read get explain look translate".split()
 )
+
 _IF = Pattern(r"(?:if|suppose|imagine|say)\b")
+
 _FIRST_PERSON = frozenset("i i'm i've i'd my me we our we've we're names name".split())
+
 _ASKING_NAME = Pattern(
     r"^(?:what|do you know|is|who|tell me|say|whats|which|how do you|when|where|by what|does"
     r"|you)\b(?!.*\bchange\b)"
 )
+
 _ACTION = Pattern(
     r"\b(?:need to|have to|must|should|gotta|want to|terrible|bad|awful|horrible|great|good|long|rough"
     r"|nice) ?(?:night|day|time|week|morning|sleep|dream)?\b"
@@ -279,7 +228,7 @@ def _name(clause: Clause, view: str) -> str | None:
         m = pattern.search(view) if pattern is _CALL_ME else pattern.match(view.lstrip())
         shift = len(view) - len(view.lstrip()) if pattern is _MY_NAME else 0
         if m is not None:
-            said = _fact(clause, m.start("name") + shift, m.end("name") + shift)
+            said = words_at(clause, m.start("name") + shift, m.end("name") + shift)
             if said and said.split()[0].lower() not in _NO_NAME:
                 return _capitalised(said)
     m = _IS_MY_NAME.match(view.strip())
@@ -295,6 +244,7 @@ _I_AM_NAME = Pattern(
     r"(?:(?:Hi|Hello|Hey|hi|hello|hey)[,!. ]+)?I(?:'m|’m"
     r"| am) ([A-Z][a-zà-ÿ'-]+(?: [A-Z][a-zà-ÿ'-]+)?)(?=[.,!]|$| and I\b)"
 )
+
 _NO_NAME = frozenset(
     "something how why this that it what who a an the not is he she they there which where when my your someone "
     "anything him her them me you later by name names new names' else different".split()
@@ -310,7 +260,7 @@ def _place_and_work(clause: Clause, view: str) -> list[Fact]:
     m = _LIVE.search(view)
     if m is not None and not view[: m.start()].strip().endswith(("if", "when", "that", "where")):
         words = []
-        for word in _fact(clause, *m.span("place")).split():
+        for word in words_at(clause, *m.span("place")).split():
             if word.lower().strip(",") in _PLACE_STOP:
                 break
             words.append(word)
@@ -329,20 +279,20 @@ def _place_and_work(clause: Clause, view: str) -> list[Fact]:
         found.append(Fact("location", m.group("place").strip()))
     m = _JOB.search(view)
     if m is not None and not clause.has_time:
-        found.append(Fact("job", _article_free(_fact(clause, *m.span("job")))))
+        found.append(Fact("job", _article_free(words_at(clause, *m.span("job")))))
         return found
     m = _MY_JOB.match(view.strip())
     if m is not None:
         offset = len(view) - len(view.lstrip())
         group = "job" if m.group("job") else "does"
-        found.append(Fact("job", _article_free(_fact(clause, m.start(group) + offset, m.end(group) + offset))))
+        found.append(Fact("job", _article_free(words_at(clause, m.start(group) + offset, m.end(group) + offset))))
         return found
     m = _WORK_AT.search(view)
     if (
         m is not None
         and m.group("rest").split()[0] not in ("on", "from", "out", "this", "late", "hard", "that", "it", "the")
     ) or (m is not None and m.group("rest").split()[0] == "the" and "at" in view):
-        rest = _fact(clause, *m.span("rest"))
+        rest = words_at(clause, *m.span("rest"))
         if not rest.lower().startswith(("on ", "from ", "the ", "to ")):
             verb = {
                 "working": "works",
@@ -356,7 +306,7 @@ def _place_and_work(clause: Clause, view: str) -> list[Fact]:
             return found
     m = _I_AM_A.search(view)
     if m is not None:
-        what = _article_free(_fact(clause, *m.span("what")))
+        what = _article_free(words_at(clause, *m.span("what")))
         first = what.lower().split()
         if (
             first
@@ -379,148 +329,3 @@ def _article_free(text: str) -> str:
         if text.lower().startswith(article):
             return text[len(article) :]
     return text
-
-
-def _people(clause: Clause, view: str) -> list[Fact]:
-    found: list[tuple[int, Fact]] = []
-    taken: set[str] = set()
-    for pattern in (_REL_NAME, _NAME_IS_REL, _HAVE_REL, _WITH_REL, _REL_THEN_NAME):
-        for m in pattern.finditer(view):
-            relation = m.group("rel")
-            if relation in taken:
-                continue
-            said = m.group("name") if "name" in m.groupdict() else None
-            names = _fact(clause, *m.span("name")) if said else ""
-            if pattern in (_REL_NAME, _NAME_IS_REL, _REL_THEN_NAME) and not _is_name(
-                names, clause, pattern is _REL_NAME
-            ):
-                continue
-            if names and not _is_name(names, clause, False):
-                names = ""
-            if pattern is _WITH_REL and not _LIVING.search(view):
-                continue
-            if pattern is _HAVE_REL and _EVENT.search(view):
-                continue
-            detail = " ".join(_fact(clause, *m.span("adj")).split()) if m.group("adj") else ""
-            if detail.startswith("a "):
-                detail = detail[2:]
-            count = _COUNT.search(view, max(0, m.start("rel") - 8 - len(m.group("adj"))), m.start("rel"))
-            whole = f"{count.group(1)} {relation}" if count is not None else relation
-            if detail and not (count and count.group(1) == detail):
-                whole = (
-                    f"{relation}, {detail}"
-                    if names and "old" in detail.split("-")[-1].split()
-                    else f"{detail} {relation}"
-                )
-            years = _YEARS.match(view, m.end("rel") if not names else m.end("name"))
-            if years is not None:
-                whole += f", {_fact(clause, *years.span('age'))}"
-            value = f"{names} ({whole})" if names else whole
-            taken.add(relation)
-            found.append((m.start("rel"), Fact("connections", value, "add")))
-    told = _REL_STATE.match(view.strip())
-    if told is not None and told.group("rel") not in taken:
-        found.append((len(view), Fact("connections", f"{told.group('rel')}, {told.group('what').strip()}", "add")))
-    return [fact for _, fact in sorted(found, key=lambda item: item[0])]
-
-
-_YEARS = Pattern(
-    r"\s+(?:is|are|just turned|turned|will be)\s+(?:now\s+|almost\s+|only\s+)*(?P<age>(?:\d{1,2}"
-    r"|one|two|three|four|five|six|a)[ -](?:years?|months?|weeks?)(?:[ -]old)?|\d{1,2})\s*(?=[.,!]"
-    r"|$|and\b)"
-)
-_LIVING = Pattern(r"\b(?:live|living|lived|moved)\b")
-_EVENT = Pattern(r"\b(?:appointment|meeting|party|visit|recital|game|practice|exam|call)\b|'s\s")
-_COUNT = Pattern(r"\b(two|three|four|five|six|\d)\s+\w*\s*$")
-_REL_STATE = Pattern(
-    rf"(?:my|our)\s+(?:{_ADJ}\s+)*(?P<rel>{_REL})\s+(?:is|are|works?|lives?|has|just turned|turned|goes to"
-    rf"|studies|likes?|loves?|hates?|was born)\s+(?P<what>(?!done\b|finished\b|due\b|on\b|at\s+\d|coming\b"
-    rf"|in\s+\d|tomorrow\b|cancelled\b)[^.;!?]{{2,60}}?)\s*[.!]*\s*$"
-)
-
-
-def _is_name(names: str, clause: Clause, loose: bool) -> bool:
-    words = [
-        w
-        for w in names.replace(",", " ").split()
-        if w.lower() not in ("and", "dr.", "dr", "mr", "mr.", "mrs", "mrs.", "ms", "ms.")
-    ]
-    if not words or words[0].lower() in _NOT_NAMES:
-        return False
-    if all(w[:1].isupper() for w in words):
-        return True
-    sentence_lower = clause.text.islower()
-    return loose and sentence_lower and len(words) <= 2 and not set(w.lower() for w in words) & _NOT_NAMES
-
-
-_NOT_NAMES = frozenset(
-    "a an the is was are not very sick ill at in on done due coming here there born allergic called and "
-    "with who that which works has have will can to from my our his her their one two visiting vegetarian "
-    "vegan pregnant retired married old years year".split()
-)
-
-
-def _likes(clause: Clause, view: str) -> list[Fact]:
-    found: list[Fact] = []
-    m = _LIKE.search(view)
-    if (
-        (
-            (m is not None and m.group("what").split()[0] not in ("to", "a"))
-            or (
-                m is not None
-                and m.group("what").startswith("to ")
-                and m.group("verb") in ("like", "love", "prefer", "enjoy")
-                and "'d" not in view
-                and "would" not in view
-            )
-        )
-        and "would" not in view[: m.end("verb")]
-        and "'d" not in view[: m.end("verb")]
-        and not clause.has_time
-    ):
-        found += [Fact("interests", item, "add") for item in _items(_fact(clause, *m.span("what")))]
-    m = _HOBBY.match(view.strip())
-    if m is not None:
-        group = next(g for g in ("what", "what2", "what3") if m.group(g))
-        offset = len(view) - len(view.lstrip())
-        text = _fact(clause, m.start(group) + offset, m.end(group) + offset)
-        found += [
-            Fact("interests", item, "add") for item in (_items(text) if group != "what3" else [f"favourite {text}"])
-        ]
-    m = _STATE.search(view)
-    if m is not None:
-        found.append(Fact("interests", _fact(clause, *m.span("what")), "add"))
-    m = _DISLIKE.search(view)
-    if (
-        m is not None
-        and not found
-        and not clause.has_time
-        and m.group("verb") + " " + m.group("what").strip() != ""
-        and _TASTE.search(m.group())
-    ):
-        verb = m.group("verb")
-        what = _fact(clause, *m.span("what"))
-        head = {
-            "don't": "doesn't",
-            "do not": "doesn't",
-            "dont": "doesn't",
-            "hate": "hates",
-            "dislike": "dislikes",
-            "avoid": "avoids",
-        }.get(verb, verb)
-        found.append(Fact("interests", f"{head} {what}".strip(), "add"))
-    return found
-
-
-_TASTE = Pattern(
-    r"\b(?:hate|dislike|can't stand|like|enjoy|eat|eating|drink|drinking|smoke|smoking|love|drive|watch"
-    r"|cook|dairy|gluten|meat|alcohol|avoid)\b"
-)
-_AND = Pattern(r"\s*,\s*(?:and\s+)?|\s+and\s+(?:also\s+)?")
-
-
-def _items(text: str) -> list[str]:
-    text = text.strip(" .,!")
-    text = text[3:] if text.lower().startswith("to ") else text
-    parts = [p.strip() for p in _AND.compiled.split(text) if p and p.strip()]
-    return parts if all(len(p.split()) <= 6 for p in parts) else [text]

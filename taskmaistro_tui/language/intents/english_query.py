@@ -76,14 +76,6 @@ _HISTORY = Pattern(
     r"|\bwhat (?:has|have|was|were|got) (?:been )?(?:done|finished|completed|deleted|added|changed"
     r"|removed)\b|\bhistory\b|\bwhat changed\b|\brecent (?:changes|activity)\b"
 )
-_ABOUT = Pattern(
-    r"(?:(?:is there|are there|do i have|have i got|did i have|got|what about|any(?:thing)?|something"
-    r"|tell me|show me|what do i have|what's|find|search(?: for)?|look for|what is|which of my"
-    r"|which)\s+)?(?:anything|something|any|everything|tasks?|todos?|items?|reminders?|to do|one"
-    r"|my tasks|all)?\s*(?:to do\s+|i need to do\s+)?(?:about|with|regarding|related to|concerning|on"
-    r"|for|mention(?:s|ing)?|involving|containing|that (?:mentions?|contains?|has"
-    r"|have))\s+(?P<what>.+)"
-)
 _ANY_ABOUT = Pattern(
     r"(?:is there |are there |do i have |have i got |got )?(?:anything|something|any(?:\s+(?:tasks?|todos?"
     r"|reminders?|items?|news))?)\s+(?:else\s+)?(?:(?:to do|i (?:need|have) to do|left|open|planned"

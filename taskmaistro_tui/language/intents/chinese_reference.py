@@ -1,0 +1,120 @@
+"""Chinese: pointing at tasks that exist: by words, place in the list, 它, 所有."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taskmaistro_tui.language.filters import content_words, read_filter
+from taskmaistro_tui.language.heard import Heard
+from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
+from taskmaistro_tui.language.intents.chinese_words import LIST, THING
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft
+
+_ORDINAL = Pattern(
+    r"第(?P<n>[一二两三四五六七八九十\d]{1,3})(?:个|项|条|件)?(?:任务|事项|待办|项目|活动)?"
+    r"|(?:任务|事项|项目|待办|编号|序号"
+    r"|#)\s*(?P<m>[一二三四五六七八九十\d]{1,3})(?!\d*[岁号日月点])|(?P<last>最后(?:一)?(?:个|项"
+    r"|条|件)|最新的?(?:一个)?)(?:任务|事项|待办"
+    r"|项目)?|倒数第(?P<back>[一二三四五\d])(?:个|项|条)?"
+)
+
+_PREVIOUS = Pattern(
+    rf"(?:它|这个|那个|这项|那项|这条|那条|这件|那件|它们|这些|那些|刚才(?:那个|的)?|上(?:一)?个"
+    rf"|现在的?这个|此)(?:{THING}|事)?(?:的)?"
+)
+
+_EVERYTHING = Pattern(r"所有|全部|一切|每个|整个|全都|都(?=删|取消|清|推|改|完成|移)|清空")
+
+_WHOLE = Pattern(
+    rf"(?:我的?|我们的?|这个|那个|整个|这[周月天]的?|\ue000+的?)*(?:{LIST}|日历|清单"
+    rf"|列表)(?:的)?(?:中|里|上)?(?:的)?(?:{THING}|内容|东西"
+    rf"|物品)?"
+)
+
+_FILL = Pattern(
+    rf"到期|过期|截止|所有的?|全部的?|一切|每个|整个|全都|以下|下一?个|接下来的?|即将到来的?|未来的?|当前的?"
+    rf"|现在的?|我的?|我们的?|这个|那个|这些|那些|这件|那件|(?:{THING})"
+    rf"|的|了|吧|从|在|把|将|中|里|上|都|已经?|那|这|事|一下|请|到|去|关于|有关|叫做?|名为|{LIST}"
+)
+
+
+def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
+    """How a Chinese passage points at tasks: words (the phrase without its fillers), place, 它, 所有."""
+    text = heard.cut(begin, stop).strip(" ,.!?;，。！？")
+    folded = heard.folded[begin:stop].strip(" ,.!?;")
+    m = _ORDINAL.fullmatch(folded) or _ORDINAL.fullmatch(
+        folded.removeprefix("我的").removeprefix("清单上的").removeprefix("列表里的")
+    )
+    if m is not None:
+        if m.group("last"):
+            return Reference(text, ordinals=(-1,))
+        place = number_of(m.group("n") or m.group("m") or m.group("back"))
+        return Reference(text, ordinals=(-place if m.group("back") else place,))
+    if _PREVIOUS.fullmatch(folded):
+        return Reference(text, previous=True)
+    filter_, view = read_filter(heard, begin, stop)
+    everything = bool(_EVERYTHING.search(view)) or bool(_WHOLE.fullmatch(view.strip(" ,.!?;")))
+    rest = _FILL.compiled.sub(" ", view)
+    words = tuple(w for w in content_words(heard, begin, begin + len(view), rest) if w)
+    if not words and not everything and not filter_ and _NEXT.search(folded):
+        filter_["next"] = True
+    if not words and filter_ and _PLURAL.search(folded):
+        everything = True
+    return Reference(text, words=words, everything=everything, filter=filter_)
+
+
+_NEXT = Pattern(r"下一?个|接下来")
+
+_PLURAL = Pattern(rf"(?:{THING})$|所有|全部")
+
+
+def number_of(text: str | None) -> int:
+    """A number in digits or Chinese numerals up to 99; 1 for anything else."""
+    text = text or "1"
+    if text.isdigit():
+        return int(text)
+    digits = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
+    if "十" in text:
+        tens, _, ones = text.partition("十")
+        return (digits.get(tens, 1) if tens else 1) * 10 + (digits.get(ones, 0) if ones else 0)
+    return digits.get(text, 1)
+
+
+def _points(reference: Reference) -> bool:
+    return bool(reference.words or reference.ordinals or reference.previous or reference.everything or reference.filter)
+
+
+def intent_of(
+    kind: str,
+    clause: ChineseClause,
+    reference: Reference,
+    confidence: float,
+    changes: dict[str, Any] | None = None,
+    fallback: TaskDraft | None = None,
+    **more: Any,
+) -> Intent | None:
+    """An intent with one reference, or None if that points nowhere; ``more`` are further fields."""
+    if not _points(reference):
+        return None
+    tasks = (fallback,) if fallback is not None else ()
+    return Intent(
+        kind,
+        clause.text,
+        clause.begin,
+        clause.stop,
+        confidence,
+        tasks=tasks,
+        references=(reference,),
+        changes=changes or {},
+        **more,
+    )
+
+
+def first_group(m: Any, *names: str) -> tuple[int, int] | None:
+    """Begin and stop of the first named group that holds something."""
+    for name in names:
+        if name in m.groupdict() and m.group(name) is not None and m.group(name).strip():
+            begin, stop = m.span(name)
+            return int(begin), int(stop)
+    return None

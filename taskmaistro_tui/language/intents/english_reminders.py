@@ -1,0 +1,178 @@
+"""English: tasks asked for with the words of reminders: remind me, don't forget, set a reminder."""
+
+from __future__ import annotations
+
+from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.intents.english_chat import off_topic
+from taskmaistro_tui.language.intents.english_drafts import create, draft_of, tasks_from
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent
+from taskmaistro_tui.language.task_text import build_draft
+
+_REMIND = Pattern(
+    r"(?:remind(?:ing)?|alert|notify|ping|nudge|message|prompt)\s+(?:(?:me|us|myself"
+    r"|(?:[\w']+\s+and\s+(?:i|me))|(?:me\s+and\s+[\w']+))\b|(?P<who>[a-z]+(?:\s+[a-z]+)?)(?=\s+(?:to"
+    r"|about|that)\b))(?P<later>(?:\s*(?:again|later|please|off|sometime|once|also|every time"
+    r"|at a later time))*)"
+    r"\s*,?\s*(?:\b(?:to|about|of|that|on|for|with|regarding|not to forget to|not to forget)\b)?"
+    r"|remind(?:\s+(?:about|of|to))?(?=\s)|remind$"
+)
+
+REMIND_LATE = Pattern(
+    r"(?:[,;]\s*|\s+(?:so\s+)?)(?:please\s+|can you\s+|could you\s+)?remind (?:me"
+    r"|us)(?:\s+(?:about\s+(?:it|that|this)|of\s+(?:it|that|this)|please|to do (?:it|that"
+    r"|so)))*\s*[.!?]*\s*$"
+)
+
+_WHENEVER = Pattern(r"\s*(?:when|if|whenever|once|as soon)\b")
+
+_ASK_MEMORY = Pattern(
+    r"\s*(?:what|which|where|who|when (?:is|was|are|do|did)|why|how|if|whether|of what|about what"
+    r"|of the things|what's|of everything)\b"
+)
+
+_REMEMBER = Pattern(
+    r"(?:do(?:n't| not)|dont|never|not to|let's not|can't|cannot|mustn't)\s+(?:let\s+(?:me"
+    r"|us)\s+)?forget\b\s*(?:to remind me\s*)?(?:\b(?:to|about|that)\b)?|remember\s*(?:\b(?:to|about"
+    r"|that)\b)?"
+    r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
+    r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
+    r"|help\s+(?:me|us)\s+(?:to\s+)?remember\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
+    r"|remember)\s+to\b|(?:tell|ask|get|inform)\s+me\s+(?:later\s+)?to\b|(?:make sure|see to it"
+    r"|ensure)\s+(?:that\s+)?i\s+(?:don't forget to\s+|remember to\s+)?"
+)
+
+_PREFIX = Pattern(
+    r"(?:note to self|to-?do|to do|task|new task|new todo|reminder|remember|note|action item"
+    r"|todo item)\s*(?::|-\s)\s*|(?:\[ ?\]|- \[ ?\])\s*"
+)
+
+_MAKE_REMINDER = Pattern(
+    r"(?:(?:set|setup|make|create|add|put|give|get|have|need|want|leave|schedule|place|save|send"
+    r"|establish|program|book|start|enter|do|new|use|insert|turn)\s+(?:up\s+|in\s+|on\s+)?(?:me\s+"
+    r"|us\s+|myself\s+)?(?:up\s+|in\s+)?)?"
+    r"(?:(?:a|an|another|the|my|some|one|new|quick|daily|weekly|monthly|yearly|annual|recurring"
+    r"|repeating|repeat|regular|with|\ue000+)\s+)*"
+    r"(?P<what>(?:calendar\s+)?(?:reminders?|alerts?|alarms?|notifications?|reminding"
+    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|set up|added))?(?:\s+(?:for|to)\s+(?:me|us"
+    r"|myself)\b)?(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list))?"
+    r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|that reminds me"
+    r"|called|named|titled)\b)?\s*(?:\b(?:to|for|about|that|of|on|saying|regarding)\b)?\s*:?"
+)
+
+
+def read_remind(clause: Clause) -> Intent | None:
+    """A clause that begins with remembering: "remind me to", "don't forget", "note to self:"."""
+    masked, stop = clause.heard.masked, clause.stop
+    for place in (clause.wish_at, clause.core):
+        m = _PREFIX.match(masked, place, stop)
+        if m is not None:
+            return create(clause, tasks_from(clause, m.end()))
+        m = _REMIND.match(masked, place, stop)
+        if m is not None:
+            if _ASK_MEMORY.match(masked, m.end(), stop) or (
+                m.group().endswith(" of") and _ASK_MEMORY.match(masked, m.end(), stop)
+            ):
+                return None
+            if not m.group().startswith("remind") and (off_topic(clause) or _WHENEVER.match(masked, m.end(), stop)):
+                return None
+            return create(clause, tasks_from(clause, m.end()))
+        m = _REMEMBER.match(masked, place, stop)
+        if m is not None and not clause.is_question and (m.group().strip() != "remember" or place == clause.core):
+            if _ASK_MEMORY.match(masked, m.end(), stop):
+                return None
+            if m.group().startswith("wake"):
+                draft = build_draft(clause.heard, m.end(), stop, words="wake up")
+                return create(clause, (draft,) if draft is not None else (), 0.7)
+            nested = _REMIND.match(masked, m.end() + 1, stop)
+            if nested is None and _TOLD.match(masked, m.end(), stop):
+                return _told(clause, m.end())
+            return create(clause, tasks_from(clause, nested.end() if nested is not None else m.end()))
+    return None
+
+
+_TOLD = Pattern(
+    r"\s*(?:that\s+)?(?:i|we|my|our)(?:'m|'ve|\s)(?!have to\b|need to\b|must\b|should\b"
+    r"|has to\b)[^,.;!?]*?(?:\b(?:am|is|are|was|were|have|has|live|lives|work|works|like|likes"
+    r"|love|loves|hate|hates|prefer|drive|drives|speak|study|moved|don't|can't|do not)\b|'m|'s\s)"
+)
+
+
+def _told(clause: Clause, begin: int) -> Intent:
+    """ "remember that I live in Madrid": a fact, not a task."""
+    from taskmaistro_tui.language.intents.english_profile import read_profile
+
+    skip = len(clause.heard.masked[begin : clause.stop]) - len(clause.heard.masked[begin : clause.stop].lstrip())
+    begin += skip + (5 if clause.heard.masked.startswith("that ", begin + skip) else 0)
+    inner = Clause(clause.heard, begin, clause.stop, clause.state)
+    return read_profile(inner) or Intent("profile", inner.text, inner.begin, inner.stop, 0.7)
+
+
+def read_reminder(clause: Clause) -> Intent | None:
+    """A clause that asks for a reminder: "set a reminder for", "… , set a reminder"."""
+    masked, stop = clause.heard.masked, clause.stop
+    if (
+        not clause.word_set & _REMINDER_WORDS
+        or (clause.head in _NOT_MAKING and not clause.wish and not clause.plain.startswith("how about a"))
+        or (clause.is_question and clause.head in QUESTION_HEADS)
+    ):
+        return None
+    place = clause.core
+    m = _MAKE_REMINDER.match(masked, place, stop)
+    if (
+        m is not None
+        and m.group().strip()
+        and (m.group("what") != m.group().strip() or clause.wish or stop - m.end() > 2)
+    ):
+        if m.group("what") == m.group().split()[0] and m.group("what").endswith("s"):
+            return None
+        if m.group().split()[0] in ("my", "the") and not clause.wish:
+            return None
+        begin = m.end()
+        nested = _REMIND.match(masked, begin + 1, stop)
+        if nested is not None:
+            begin = nested.end()
+        return create(clause, tasks_from(clause, begin))
+    if clause.plain.startswith(
+        (
+            "how about a reminder",
+            "i would like to be reminded",
+            "i want to be reminded",
+            "i'd like to be reminded",
+            "i need to be reminded",
+        )
+    ):
+        at = masked.find("remind", clause.begin)
+        end = masked.find(" ", at)
+        return create(clause, tasks_from(clause, end) if end > 0 else ())
+    m = _NAMED_REMINDER.match(masked, place, stop)
+    if m is not None:
+        return create(clause, tasks_from(clause, m.start("what"), m.end("what")))
+    late = _LATE_REMINDER.search(masked, clause.begin, stop)
+    if late is not None and late.start() > clause.begin + 3:
+        draft = draft_of(clause, clause.core, late.start())
+        return create(clause, (draft,) if draft is not None else ())
+    return None
+
+
+_NAMED_REMINDER = Pattern(
+    r"(?:set|create|make|schedule|add)\s+(?:up\s+)?(?:(?:a|an|my|the|some)\s+)?(?P<what>(?!new\b"
+    r"|another\b)[\w' -]{3,40}?)\s+(?:reminders?|alerts?|alarms?)\s*[.!]*\s*$"
+)
+
+_REMINDER_WORDS = frozenset(
+    "reminder reminders alert alerts alarm alarms notification notifications reminding reminded memo".split()
+)
+
+_NOT_MAKING = frozenset(
+    "what which show list read tell check delete remove cancel erase clear change move is are do does did "
+    "have when where how find any review".split()
+)
+
+QUESTION_HEADS = frozenset("is are do does did have has when where how any what which".split())
+
+_LATE_REMINDER = Pattern(
+    r"[,;]?\s+(?:so\s+|and\s+|please\s+)*(?:set|make|create|add|put)\s+(?:up\s+)?(?:me\s+)?(?:a|an"
+    r"|the)\s+reminder\b(?:\s+(?:for|about|of)\s+(?:it|that|this|me))?\s*(?:\b(?:for|at"
+    r"|on)\b\s*)?(?=\ue000|[.!?\s]*$)"
+)
