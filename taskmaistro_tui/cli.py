@@ -7,23 +7,30 @@ agent.
 from __future__ import annotations
 
 import argparse
-import os
+import gc
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.streams import drop_output, prepare_streams
 
 COMMANDS: dict[str, str] = {}
 """Command → module of ``taskmaistro_tui.commands`` that runs it; filled while the parser is built."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """argparse, with errors in one sentence and status 2."""
+    """argparse, with errors in one sentence and status 2; ``given`` are the words of the whole command line."""
+
+    given: ClassVar[Sequence[str]] = ()
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+        from taskmaistro_tui.memory.visible import visible
+
+        if _wants_json(self.given):
+            _say_error("usage", message, turn="chat" in self.given)
+        self.exit(2, f"{self.prog}: {visible(message)}; see {self.prog} --help\n")
 
 
 class _LeftOut:
@@ -34,6 +41,7 @@ class _LeftOut:
 
 
 _LEFT_OUT = _LeftOut()
+_SHORT = ("tasks", "knowledge", "files")
 _GLOBAL_OPTIONS = ("--db", "--user", "--model", "--now")
 
 
@@ -65,7 +73,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
         "--db", metavar="FILE", help="the file that holds your tasks (default: the platform's data folder)"
     )
     parser.add_argument("--user", metavar="NAME", help="whose tasks; users are kept apart in one file")
-    parser.add_argument("--model", metavar="NAME", help="builtin, deepseek:NAME, ollama:NAME, openai:NAME@URL, llamacpp:FILE")
+    parser.add_argument(
+        "--model", metavar="NAME", help="builtin, deepseek:NAME, ollama:NAME, openai:NAME@URL, llamacpp:FILE"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     def command(name: str, module: str, summary: str, alias: str | None = None) -> argparse.ArgumentParser:
@@ -151,7 +161,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
 
     models = command("models", "models", "Show which chat models there are, test one, or fetch one for Ollama.")
     models.add_argument("action", nargs="?", default="list", choices=("list", "test", "pull"))
-    models.add_argument("name", nargs="?", metavar="NAME", help="a model; with list, a service: deepseek, ollama, openai@URL")
+    models.add_argument(
+        "name", nargs="?", metavar="NAME", help="a model; with list, a service: deepseek, ollama, openai@URL"
+    )
     command("backup", "files", "Make a backup now.")
     restore = command("restore", "files", "List backups, or put one back.")
     restore.add_argument("backup", nargs="?", metavar="NAME", help="a name from the list, or 'latest'")
@@ -180,26 +192,56 @@ def _field_options(sub: argparse.ArgumentParser) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c."""
     argv = sys.argv[1:] if argv is None else argv
+    prepare_streams()
+    _Parser.given = argv
     parser = build_parser(named) if (named := _command_of(argv)) else build_parser()
     if named is not None and named not in COMMANDS:
         parser = build_parser()
     arguments = parser.parse_args(argv)
+    if COMMANDS.get(arguments.command or "") in _SHORT:
+        # Nothing of a short run becomes garbage in cycles worth collecting; looking for it costs a tenth of the run.
+        gc.disable()
     try:
-        return _run(arguments)
+        status = _run(arguments)
+        sys.stdout.flush()
+        return status
     except TaskMaistroError as problem:
-        from taskmaistro_tui.memory.visible import visible
-
-        print(f"taskmaistro: {visible(str(problem))}", file=sys.stderr)
-        if getattr(arguments, "json", False):
-            import json
-
-            print(json.dumps({"error": {"kind": problem.kind, "message": str(problem)}}, ensure_ascii=False))
-        return 1
+        return _failed(arguments, problem.kind, str(problem))
+    except BrokenPipeError:  # the reader of a pipe went away, as `| head` does
+        drop_output()
+        return 0
+    except OSError as problem:
+        named_file = f"{problem.filename}: " if problem.filename else ""
+        return _failed(arguments, "system", f"{named_file}{problem.strerror or problem}")
+    except OverflowError:
+        return _failed(arguments, "invalid", "a number or a date in this is too large to be worked with")
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of a pipe went away, as `| head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def _failed(arguments: argparse.Namespace, kind: str, message: str) -> int:
+    from taskmaistro_tui.memory.visible import visible
+
+    print(f"taskmaistro: {visible(message)}", file=sys.stderr)
+    try:
+        if getattr(arguments, "json", False):
+            _say_error(kind, message, turn=arguments.command == "chat")
+        sys.stdout.flush()
+    except OSError:  # standard output is what failed
+        drop_output()
+    return 1
+
+
+def _wants_json(words: Sequence[str]) -> bool:
+    return "--json" in (words[: words.index("--")] if "--" in words else words)
+
+
+def _say_error(kind: str, message: str, *, turn: bool = False) -> None:
+    """The JSON of a failure; that of a turn of the assistant has a turn's other members too."""
+    from taskmaistro_tui.commands.output import say_json
+
+    error = {"error": {"kind": kind, "message": message}}
+    say_json({"reply": "", "changes": [], **error} if turn else error)
 
 
 def _run(arguments: argparse.Namespace) -> int:

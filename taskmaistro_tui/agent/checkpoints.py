@@ -10,6 +10,8 @@ from typing import Any
 import aiosqlite
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
+from taskmaistro_tui.store.database import make_private
+
 
 async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
     """Open the file, made with mode 0600 if it is not there. The caller closes it with :func:`close_checkpoints`.
@@ -24,6 +26,7 @@ async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
     except sqlite3.DatabaseError:
         for part in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
             if part.exists():
+                make_private(part)
                 part.replace(part.with_name(part.name + ".damaged"))
         return await _open(path)
 
@@ -31,6 +34,7 @@ async def open_checkpoints(path: Path) -> AsyncSqliteSaver:
 async def _open(path: Path) -> AsyncSqliteSaver:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    make_private(path)
     connecting = aiosqlite.connect(path, timeout=10)
     # The connection's thread must never hold up quitting; what it writes is whole or absent either way.
     thread = getattr(connecting, "_thread", None)

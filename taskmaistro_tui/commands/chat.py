@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Done, Failed, Token
+from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.exchange.change_json import change_object
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.streams import read_lines
 from taskmaistro_tui.tasks.wording import change_words
 from taskmaistro_tui.tasks.workspace import Workspace
 
@@ -35,14 +36,10 @@ async def _talk(assistant: Assistant, arguments: argparse.Namespace) -> int:
             return await _turn(assistant, " ".join(arguments.message), arguments)
         status = 0
         interactive = sys.stdin.isatty() and not arguments.json
-        while True:
-            if interactive:
-                print("> ", end="", flush=True)
-            line = await asyncio.to_thread(sys.stdin.readline)
-            if not line:
-                return status
+        async for line in read_lines("> " if interactive else ""):
             if line.strip():
                 status = max(status, await _turn(assistant, line.strip(), arguments))
+        return status
     finally:
         await assistant.aclose()
 
@@ -74,7 +71,7 @@ async def _turn(assistant: Assistant, text: str, arguments: argparse.Namespace) 
                 told.reply = event.reply
     changes = _changes(assistant.workspace, told.numbers)
     if arguments.json:
-        print(json.dumps(_object(told, changes), ensure_ascii=False), flush=True)
+        say_json(_object(told, changes), flush=True)
     else:
         _print_rest(assistant.workspace, told, changes)
     return 1 if told.error else 0

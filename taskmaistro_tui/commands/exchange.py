@@ -11,6 +11,7 @@ from taskmaistro_tui.config import Settings
 from taskmaistro_tui.exchange.formats import dump, format_of, load
 from taskmaistro_tui.memory.errors import InvalidField, NotFound, TaskMaistroError
 from taskmaistro_tui.memory.todo import STATUSES
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
 from taskmaistro_tui.tasks.workspace import Workspace
 
@@ -28,28 +29,35 @@ def _export(workspace: Workspace, arguments: argparse.Namespace) -> int:
     documents = workspace.tasks.page(found, order="created")
     text = dump(name, documents, workspace.clock())
     if arguments.file == "-":
-        sys.stdout.write(text)
+        sys.stdout.write(visible(text, keep_newlines=True) if sys.stdout.isatty() else text)
         return 0
     path = Path(arguments.file)
     if path.exists() and not arguments.force:
         raise TaskMaistroError(f"{path} exists already; add --force to replace it")
-    fresh = path.with_name(path.name + ".new")
     try:
-        with os.fdopen(
-            os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8", newline=""
-        ) as file:
-            file.write(text)
-        os.replace(fresh, path)
+        _write_whole(path, text)
     except OSError as problem:
         raise TaskMaistroError(f"{path} cannot be written: {problem.strerror}") from None
-    print(f"{len(documents)} tasks written to {path}")
+    print(visible(f"{len(documents)} tasks written to {path}"))
     return 0
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write the file beside its place and move it there; nobody else's file is ever opened, and none is left half written."""
+    fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+        os.replace(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def _import(workspace: Workspace, arguments: argparse.Namespace) -> int:
     name = format_of(arguments.format, arguments.file)
     try:
-        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise NotFound(f"there is no file {arguments.file}") from None
     except (OSError, UnicodeDecodeError) as problem:

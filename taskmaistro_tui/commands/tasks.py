@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.commands.fields import fields_from
+from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.change import Change, Document
 from taskmaistro_tui.memory.errors import InvalidField, NotFound
@@ -62,9 +63,7 @@ def _list(workspace: Workspace, arguments: argparse.Namespace) -> int:
     found = parse_filter(" ".join(arguments.filter), now)
     if arguments.all:
         found = replace(found, statuses=STATUSES)
-    if arguments.limit is not None and arguments.limit < 1:
-        raise InvalidField("limit", arguments.limit, "write a number from 1")
-    documents = workspace.tasks.page(found, order=arguments.order, limit=arguments.limit)
+    documents = workspace.tasks.page(found, order=arguments.order, limit=_limit(arguments.limit))
     if arguments.json:
         _say_objects(documents)
         return 0
@@ -74,6 +73,12 @@ def _list(workspace: Workspace, arguments: argparse.Namespace) -> int:
     for document in documents:
         _say(f"{MARKS[document.value['status']]} {_line(document, now)}")
     return 0
+
+
+def _limit(wanted: int | None) -> int | None:
+    if wanted is not None and not 0 < wanted <= 1_000_000:
+        raise InvalidField("limit", wanted, "write a number from 1 to 1000000")
+    return wanted
 
 
 def _show(workspace: Workspace, arguments: argparse.Namespace) -> int:
@@ -157,13 +162,14 @@ def _report_undone(undone: Undone, workspace: Workspace, arguments: argparse.Nam
 
 def _log(workspace: Workspace, arguments: argparse.Namespace) -> int:
     now = workspace.clock()
+    limit = _limit(arguments.limit)
     if arguments.reference:
         reference = " ".join(arguments.reference)
-        removed = workspace.store.by_short(workspace.tasks.namespace, reference, include_removed=True)
+        removed = workspace.store.by_short(workspace.tasks.namespace, reference.lower(), include_removed=True)
         document = removed or workspace.tasks.resolve(reference)
-        changes = workspace.tasks.history(document.key)[::-1][: arguments.limit]
+        changes = workspace.tasks.history(document.key)[::-1][:limit]
     else:
-        changes = _changes_of(workspace, arguments.limit)
+        changes = workspace.store.changes(user=workspace.user, newest_first=True, limit=limit)
     if arguments.json:
         _say_changes(changes)
         return 0
@@ -171,11 +177,6 @@ def _log(workspace: Workspace, arguments: argparse.Namespace) -> int:
         at = datetime.fromisoformat(change.at).astimezone(now.tzinfo).strftime("%Y-%m-%d %H:%M")
         _say(f"{at}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
     return 0
-
-
-def _changes_of(workspace: Workspace, limit: int) -> list[Change]:
-    changes = workspace.store.changes(newest_first=True, limit=limit * 4)
-    return [c for c in changes if c.namespace[-1] == workspace.user][:limit]
 
 
 def _report(outcome: Outcome, workspace: Workspace, arguments: argparse.Namespace, *, nothing: str) -> int:
@@ -202,27 +203,21 @@ def _say(text: str) -> None:
 
 
 def _say_json(document: Document) -> None:
-    import json
-
     from taskmaistro_tui.exchange.json_lines import as_object
 
-    print(json.dumps(as_object(document), ensure_ascii=False))
+    say_json(as_object(document))
 
 
 def _say_objects(documents: Iterable[Document]) -> None:
-    import json
-
     from taskmaistro_tui.exchange.json_lines import as_object
 
-    print(json.dumps([as_object(document) for document in documents], ensure_ascii=False, indent=1))
+    say_json([as_object(document) for document in documents], indent=1)
 
 
 def _say_changes(changes: Iterable[Change]) -> None:
-    import json
-
     from taskmaistro_tui.exchange.change_json import change_object
 
-    print(json.dumps({"changes": [change_object(change) for change in changes]}, ensure_ascii=False))
+    say_json({"changes": [change_object(change) for change in changes]})
 
 
 _RUNNERS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {

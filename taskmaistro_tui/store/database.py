@@ -136,6 +136,12 @@ class Connection:
             self.raw.close()
 
 
+def real_path(path: Path) -> Path:
+    """Where the file itself lies: its log and lock stand beside it, not beside a link to it, and SQLite takes no absolute
+    path for a name with a meaning of its own (``:memory:``)."""
+    return Path(os.path.realpath(path))
+
+
 def open_writer(path: Path, *, backups: Path, before_migration: Callable[[Path], object]) -> Connection:
     """Open ``path``, made or brought to this version if need be, and return the connection that writes.
 
@@ -146,8 +152,9 @@ def open_writer(path: Path, *, backups: Path, before_migration: Callable[[Path],
         _make(path)
     connection = Connection(path)
     try:
-        _make_private(path)
-        if not _is_current(connection):
+        current = _is_current(connection)
+        make_private(path)  # only now: a file of another program stays as it is
+        if not current:
             _upgrade(connection, before_migration)
         _use_wal(connection)
     except BaseException:
@@ -188,11 +195,15 @@ def _there(path: Path, backups: Path) -> bool:
         raise refused(path, error) from error
     if path.is_dir():
         raise NotADatabase(f"{path} is a folder; name a file with --db")
+    if not path.is_file():  # a device or a pipe
+        raise NotADatabase(f"{path} is no file that tasks could be kept in; name another with --db")
     if 0 < size < SMALLEST_PAGE:  # SQLite would take this for an empty file and write over it
         raise NotADatabase(f"{path} is not a file of this program; use --db to name another")
     if size == 0:
+        import glob
+
         log = path.with_name(path.name + "-wal")
-        if (log.exists() and log.stat().st_size) or any(backups.glob(f"{path.stem}-*.db")):
+        if (log.exists() and log.stat().st_size) or any(backups.glob(f"{glob.escape(path.stem)}-*.db")):
             raise damaged(path, "it is empty, though it once had content")
     return True
 
@@ -249,7 +260,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(file)
 
 
-def _make_private(path: Path) -> None:
+def make_private(path: Path) -> None:
     """Nobody but the owner reads the file, nor its log, however it came here."""
     if os.name != "posix":
         return

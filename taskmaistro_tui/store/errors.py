@@ -39,6 +39,8 @@ class ReadOnlyStore(StoreError):
 class InvalidValue(StoreError, ValueError):
     """A value or a name that a document cannot have."""
 
+    kind = "invalid"
+
 
 class RevConflict(StoreError):
     """The document was changed since it was read. ``document`` is what is stored now, None if there is none."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from taskmaistro_tui.memory.change import Change, Edit, Turn
 from taskmaistro_tui.store.changes import last_number
-from taskmaistro_tui.store.database import Connection, open_writer
+from taskmaistro_tui.store.database import Connection, open_writer, real_path
 from taskmaistro_tui.store.errors import ReadOnlyStore, StoreBusy
 from taskmaistro_tui.store.reading import Reading, utc_text
 from taskmaistro_tui.store.todo_index import use_zone
@@ -67,7 +67,7 @@ class Store(Reading):
         Raises :class:`NewerSchema`, :class:`NotADatabase`, :class:`DamagedDatabase`, :class:`StoreBusy`,
         :class:`ReadOnlyStore`.
         """
-        path = Path(path)
+        path = real_path(Path(path))
         folder = backups or path.with_name(f"{path.stem}-backups")
 
         def before_migration(older: Path) -> None:

@@ -30,7 +30,7 @@ def _when(value: Any, zone: tzinfo) -> When | None:
         return None
     try:
         return parse_when(value, zone)
-    except (ValueError, OverflowError):
+    except ValueError:
         return None  # such a document is refused by the task service; here it just has no deadline
 
 
@@ -42,19 +42,13 @@ def due_sort(when: When | None, zone: tzinfo) -> str:
     """The last UTC second of ``when``, which orders days and moments together and puts a day inside its own window."""
     if when is None:
         return UNDATED
-    try:
-        return _utc(end_of(when, zone) - (timedelta() if isinstance(when, datetime) else timedelta(seconds=1)))
-    except OverflowError:
-        return "9999-12-31T23:59:59" if when.year > 5000 else "0001-01-01T00:00:00"
+    return _utc(end_of(when, zone) - (timedelta() if isinstance(when, datetime) else timedelta(seconds=1)))
 
 
 def _days(when: When | None) -> tuple[str | None, str | None]:
     """A time as (day, UTC second), one of them None."""
     if isinstance(when, datetime):
-        try:
-            return None, _utc(when)
-        except OverflowError:
-            return when.date().isoformat(), None
+        return None, _utc(when)
     return (when.isoformat() if isinstance(when, date) else None), None
 
 

@@ -21,9 +21,11 @@ ALLOWED: dict[str, set[str]] = {
     "agent": {"memory", "store", "tasks", "language", "models", "config"},
     "exchange": {"memory", "store", "tasks", "language", "config"},
     "tui": {"memory", "tasks", "language", "agent", "config", "exchange"},
-    "commands": {"memory", "store", "tasks", "language", "agent", "models", "exchange", "tui", "config"},
-    "config": {"memory", "language"},
-    "cli": {"memory", "config", "commands"},
+    "commands": {"memory", "store", "tasks", "language", "agent", "models", "exchange", "tui", "config", "streams"},
+    "config": {"memory", "language", "system_zone"},
+    "cli": {"memory", "config", "commands", "streams"},
+    "streams": set(),
+    "system_zone": set(),
 }
 CORE = ("memory", "store", "tasks", "language")
 HEAVY = {

@@ -189,7 +189,7 @@ def test_a_task_of_strange_values_is_kept_and_just_not_found_by_them(store: Stor
     store.write(
         [Put(ME, "a", strange), Put(ME, "b", {"deadline": "9999-12-31T23:59:59-14:00", "start": "0001-01-01"})], turn
     )
-    assert keys(store) == ["b", "a"]
+    assert keys(store) == ["a", "b"]
     assert store.get(ME, "a").value == strange
 
 
