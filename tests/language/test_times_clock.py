@@ -6,55 +6,62 @@ import pytest
 from times_table import readings, table
 
 TIMES_OF_DAY = """
-stand-up at 3pm             | at 3pm                      | 2026-11-18 15:00
-stand-up at 8am             | at 8am                      | 2026-11-19 08:00
-stand-up at 3 pm tomorrow   | at 3 pm tomorrow            | 2026-11-19 15:00
-stand-up at 15:00           | at 15:00                    | 2026-11-18 15:00
-stand-up at 15:30 on Friday | at 15:30 on Friday          | 2026-11-20 15:30
-stand-up at 3               | at 3                        | 2026-11-18 15:00
-stand-up at 10              | at 10                       | 2026-11-18 10:00
-stand-up at 3:30            | at 3:30                     | 2026-11-18 15:30
-stand-up at three thirty    | at three thirty             | 2026-11-18 15:30
-seven thirty p.m.           | seven thirty p.m.           | 2026-11-18 19:30
-3:15PM                      | 3:15PM                      | 2026-11-18 15:15
-at 1530                     | at 1530                     | 2026-11-18 15:30
-at 330 pm                   | at 330 pm                   | 2026-11-18 15:30
-15h30                       | 15h30                       | 2026-11-18 15:30
-at 15h                      | at 15h                      | 2026-11-18 15:00
-6ish                        | 6ish                        | 2026-11-18 18:00
-about 4pm                   | about 4pm                   | 2026-11-18 16:00
-exactly 4pm                 | exactly 4pm                 | 2026-11-18 16:00
-noon                        | noon                        | 2026-11-18 12:00
-at midnight                 | at midnight                 | 2026-11-19 00:00
-Friday at midnight          | Friday at midnight          | 2026-11-21 00:00
-tomorrow at noon            | tomorrow at noon            | 2026-11-19 12:00
-a quarter past three        | a quarter past three        | 2026-11-18 15:15
-a quarter to noon           | a quarter to noon           | 2026-11-18 11:45
-half past seven             | half past seven             | 2026-11-18 19:30
-half past 7 in the evening  | half past 7 in the evening  | 2026-11-18 19:30
-half three                  | half three                  | 2026-11-18 15:30
-twenty to five              | twenty to five              | 2026-11-18 16:40
-5 minutes past 3pm          | 5 minutes past 3pm          | 2026-11-18 15:05
-10 o'clock                  | 10 o'clock                  | 2026-11-18 10:00
-at 9 o'clock in the morning | at 9 o'clock in the morning | 2026-11-18 09:00
-at 9 in the evening         | at 9 in the evening         | 2026-11-18 21:00
-8 tonight                   | 8 tonight                   | 2026-11-18 20:00
-tonight at 8                | tonight at 8                | 2026-11-18 20:00
-11 at night                 | 11 at night                 | 2026-11-18 23:00
-tomorrow at 8               | tomorrow at 8               | 2026-11-19 08:00
-tomorrow at 3               | tomorrow at 3               | 2026-11-19 15:00
-tomorrow 7:45pm             | tomorrow 7:45pm             | 2026-11-19 19:45
-Saturday morning at 9       | Saturday morning at 9       | 2026-11-21 09:00
-9 tomorrow morning          | 9 tomorrow morning          | 2026-11-19 09:00
-this morning at 8           | this morning at 8           | 2026-11-18 08:00
-this afternoon at 2         | this afternoon at 2         | 2026-11-18 14:00
-now                         | now                         | 2026-11-18 09:00
-right now                   | right now                   | 2026-11-18 09:00
-15:23:24                    | 15:23:24                    | 2026-11-18 15:23:24
-12am                        | 12am                        | 2026-11-19 00:00
-12:15 pm                    | 12:15 pm                    | 2026-11-18 12:15
-at 0:30                     | at 0:30                     | 2026-11-19 00:30
-24:00                       | 24:00                       | 2026-11-19 00:00
+stand-up at 3pm                     | at 3pm                              | 2026-11-18 15:00
+stand-up at 8am                     | at 8am                              | 2026-11-19 08:00
+stand-up at 3 pm tomorrow           | at 3 pm tomorrow                    | 2026-11-19 15:00
+stand-up at 15:00                   | at 15:00                            | 2026-11-18 15:00
+stand-up at 15:30 on Friday         | at 15:30 on Friday                  | 2026-11-20 15:30
+stand-up at 3                       | at 3                                | 2026-11-18 15:00
+stand-up at 10                      | at 10                               | 2026-11-18 10:00
+stand-up at 3:30                    | at 3:30                             | 2026-11-18 15:30
+stand-up at three thirty            | at three thirty                     | 2026-11-18 15:30
+seven thirty p.m.                   | seven thirty p.m.                   | 2026-11-18 19:30
+3:15PM                              | 3:15PM                              | 2026-11-18 15:15
+at 1530                             | at 1530                             | 2026-11-18 15:30
+at 330 pm                           | at 330 pm                           | 2026-11-18 15:30
+15h30                               | 15h30                               | 2026-11-18 15:30
+at 15h                              | at 15h                              | 2026-11-18 15:00
+6ish                                | 6ish                                | 2026-11-18 18:00
+about 4pm                           | about 4pm                           | 2026-11-18 16:00
+exactly 4pm                         | exactly 4pm                         | 2026-11-18 16:00
+noon                                | noon                                | 2026-11-18 12:00
+at midnight                         | at midnight                         | 2026-11-19 00:00
+Friday at midnight                  | Friday at midnight                  | 2026-11-21 00:00
+tomorrow at noon                    | tomorrow at noon                    | 2026-11-19 12:00
+a quarter past three                | a quarter past three                | 2026-11-18 15:15
+a quarter to noon                   | a quarter to noon                   | 2026-11-18 11:45
+half past seven                     | half past seven                     | 2026-11-18 19:30
+half past 7 in the evening          | half past 7 in the evening          | 2026-11-18 19:30
+half three                          | half three                          | 2026-11-18 15:30
+twenty to five                      | twenty to five                      | 2026-11-18 16:40
+5 minutes past 3pm                  | 5 minutes past 3pm                  | 2026-11-18 15:05
+10 o'clock                          | 10 o'clock                          | 2026-11-18 10:00
+at 9 o'clock in the morning         | at 9 o'clock in the morning         | 2026-11-18 09:00
+at 9 in the evening                 | at 9 in the evening                 | 2026-11-18 21:00
+8 tonight                           | 8 tonight                           | 2026-11-18 20:00
+tonight at 8                        | tonight at 8                        | 2026-11-18 20:00
+11 at night                         | 11 at night                         | 2026-11-18 23:00
+tomorrow at 8                       | tomorrow at 8                       | 2026-11-19 08:00
+tomorrow at 3                       | tomorrow at 3                       | 2026-11-19 15:00
+tomorrow 7:45pm                     | tomorrow 7:45pm                     | 2026-11-19 19:45
+Saturday morning at 9               | Saturday morning at 9               | 2026-11-21 09:00
+9 tomorrow morning                  | 9 tomorrow morning                  | 2026-11-19 09:00
+this morning at 8                   | this morning at 8                   | 2026-11-18 08:00
+this afternoon at 2                 | this afternoon at 2                 | 2026-11-18 14:00
+now                                 | now                                 | 2026-11-18 09:00
+right now                           | right now                           | 2026-11-18 09:00
+15:23:24                            | 15:23:24                            | 2026-11-18 15:23:24
+12am                                | 12am                                | 2026-11-19 00:00
+12:15 pm                            | 12:15 pm                            | 2026-11-18 12:15
+at 0:30                             | at 0:30                             | 2026-11-19 00:30
+24:00                               | 24:00                               | 2026-11-19 00:00
+12 noon                             | 12 noon                             | 2026-11-18 12:00
+tonight at 2                        | tonight at 2                        | 2026-11-19 02:00
+tomorrow at 12                      | tomorrow at 12                      | 2026-11-19 12:00
+finish it by EOD                    | by EOD                              | by 2026-11-18 17:00..2026-11-19 00:00
+finish it by end of day Friday      | by end of day Friday                | by 2026-11-20 17:00..2026-11-21 00:00
+tomorrow morning from ten to eleven | tomorrow morning from ten to eleven | 2026-11-19 10:00..2026-11-19 11:00
+tonight from 8 to 10                | tonight from 8 to 10                | 2026-11-18 20:00..2026-11-18 22:00
 """
 
 PARTS_OF_THE_DAY = """

@@ -60,6 +60,10 @@ closest Monday to December 25           | closest Monday to December 25    | 202
 later today                             | later today                      | 2026-11-18
 sometime next week                      | sometime next week               | 2026-11-23
 first thing tomorrow                    | first thing tomorrow             | 2026-11-19 00:00..2026-11-19 09:00
+the weekend of December 5               | the weekend of December 5        | 2026-12-04 18:00..2026-12-07 00:00
+Christmas week                          | Christmas week                   | 2026-12-21
+Monday afternoon of next week           | Monday afternoon of next week    | 2026-11-23 12:00..2026-11-23 19:00
+third Tuesday after Christmas           | third Tuesday after Christmas    | 2027-01-12
 """
 
 DATES_AND_PERIODS = """
@@ -115,6 +119,11 @@ by the end of next week       | by the end of next week       | by 2026-11-29..2
 by end of year                | by end of year                | by 2026-12-31..2027-01-01
 by EOM                        | by EOM                        | by 2026-11-30..2026-12-01
 by the beginning of March     | by the beginning of March     | by 2027-03-01..2027-03-02
+first day of spring           | first day of spring           | 2027-03-20
+end of summer                 | end of summer                 | 2027-08-22..2027-09-24
+in 2028 A.D.                  | in 2028 A.D.                  | 2028-01-01
+27q2                          | 27q2                          | 2027-04-01
+until the end of the month    | until the end of the month    | until 2026-11-30..2026-12-01
 """
 
 

@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 from times_table import NOW
 
 from taskmaistro_tui.language.durations import read_durations
-from taskmaistro_tui.language.times import read_times
+from taskmaistro_tui.language.times import chinese, english, read_times
 
 MONTHS = ("January February March April May June July August September October November December").split()
-WORDS = (
-    "monday next last this every first the of in on at by from to until 3 15 2026 may march pm am : / - , . tomorrow week"
-    " month day and a half hour minutes quarter past after before end beginning christmas easter now tonight morning noon"
-    " 下 周 一 三 点 半 月 号 每 前 后 到 今天 明天 上午 年 第 个 最后 春节 之 两 十"
-).split()
+# Every word that some rule names, with numbers and names that the readers know by other means.
+WORDS = [
+    *sorted(english.grammar().literals),
+    *sorted(chinese.grammar().literals),
+    *"monday tues sat may march jan 3 15 2026 3pm 12/5 10:30 1st twenty one first tomorrow week hours morning noon christmas easter".split(),
+    *"今天 明天 下周 周三 三点 半 十五 月 号 每 前 后 到 上午 年 第 个 最后 春节 之 两 廿 点 周末 小时 分钟".split(),
+]
 DATES = st.dates(date(1970, 1, 1), date(2100, 12, 31))
 FEW = settings(max_examples=150, deadline=None)
 

@@ -59,6 +59,8 @@ June 10 - 31
 now and then
 sat on the couch
 wed in white
+last minute shopping
+how many months in a year
 """
 
 

@@ -46,6 +46,9 @@ next few weeks                         | next few weeks               | 2026-11-
 in the past week                       | in the past week             | 2026-11-11..2026-11-18
 upcoming two weeks                     | upcoming two weeks           | 2026-11-30
 set a timer for 5 minutes              | timer for 5 minutes          | 2026-11-18 09:05
+in two and a half hours                | in two and a half hours      | 2026-11-18 11:30
++15 minutes                            | +15 minutes                  | 2026-11-18 09:15
+1 hr later                             | 1 hr later                   | 2026-11-18 10:00
 """
 
 STRETCHES_AND_BOUNDS = """
