@@ -15,6 +15,9 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
         raise TaskMaistroError(
             "the app needs a terminal; without one use 'taskmaistro chat MESSAGE' or 'taskmaistro list'"
         )
+    from taskmaistro_tui.tui.startup import hold_collector
+
+    hold_collector()
     from taskmaistro_tui.tasks.workspace import Workspace
 
     with Workspace.open(settings, backups=False) as workspace:

@@ -8,14 +8,13 @@ id ``task.add`` runs the main screen's ``action_task_add``. The id is also what 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SCOPES = ("main", "tasks", "chat", "prompt", "app")
 GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App")
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One thing the user can do. ``keys`` are Textual key names separated by commas, empty for the palette only; ``hint`` is
     the word shown beside the key at the bottom, empty to leave it out there. ``palette`` tells whether it makes sense to
     run it from the command palette."""

@@ -10,6 +10,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.command import Provider
 from textual.dom import DOMNode
+from textual.events import Event, Paste
 from textual.screen import Screen
 
 from taskmaistro_tui.memory.visible import visible
@@ -20,7 +21,7 @@ from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.themes import DEFAULT, THEMES
 
 if TYPE_CHECKING:
-    from taskmaistro_tui.agent.events import Event
+    from taskmaistro_tui.agent import events as agent_events
 
 
 class Runner(Protocol):
@@ -37,7 +38,7 @@ class Runner(Protocol):
     def switch_model(self, name: str) -> None: ...
 
 
-RunnerFactory = Callable[[Workspace, str, "Callable[[str, Event], None]", Callable[[Any], None]], Runner]
+RunnerFactory = Callable[[Workspace, str, "Callable[[str, agent_events.Event], None]", Callable[[Any], None]], Runner]
 
 
 def _commands() -> type[Provider]:
@@ -99,12 +100,19 @@ class TaskMaistroApp(App[int]):
         """Clashes were told of once, at the start; Textual asks at every key."""
 
     def get_default_screen(self) -> Screen[Any]:
-        return MainScreen(self.desk)
+        return MainScreen(self.desk, self.size.width, self.size.height)
 
     @property
     def main(self) -> MainScreen:
         """The main screen, also while a dialog is over it."""
         return next(screen for screen in self.screen_stack if isinstance(screen, MainScreen))
+
+    async def on_event(self, event: Event) -> None:
+        """What is pasted may hold control characters; no field ever gets them."""
+        if isinstance(event, Paste) and not event.is_forwarded:
+            text = event.text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(4)
+            event.text = visible(text, keep_newlines=True)
+        await super().on_event(event)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """None of Textual's own; the palette has the app's actions."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from taskmaistro_tui.memory.change import Document
 from taskmaistro_tui.memory.visible import visible
@@ -15,16 +14,14 @@ PRIORITY_SIGNS = {"high": "▲", "medium": "◆", "low": "▽"}
 STATUS_SIGNS = {"not started": "○", "in progress": "◐", "done": "●", "archived": "◌"}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A piece of a card's small print: its text and the kind that decides its colour."""
 
     text: str
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One task as it is drawn. ``due`` is the deadline in words, ``day`` its local day (None without a deadline)."""
 
     key: str
@@ -109,7 +106,7 @@ def _due(text: Any, now: datetime, closed: bool) -> tuple[str, bool, bool, date 
     late = (now.date() - day).days
     if late == 0:
         assert isinstance(when, datetime)
-        return f"! late since {when.astimezone(zone):%H:%M}", True, True, day
+        return f"! {when.astimezone(zone):%H:%M} late", True, True, day
     return f"! {late_words(late)} late", True, False, day
 
 

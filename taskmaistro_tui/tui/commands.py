@@ -23,7 +23,7 @@ class ActionCommands(Provider):
         for action in ACTIONS:
             if action.palette:
                 keys = shown_keys(action, app.settings_keymap)
-                help_text = f"{action.help}  [{keys}]" if keys else action.help
+                help_text = f"{action.help}  ({keys})" if keys else action.help
                 offered.append((action, help_text, partial(app.main.run, action)))
         return offered
 

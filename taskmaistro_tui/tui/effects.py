@@ -6,7 +6,6 @@ Times are seconds of a monotonic clock that is handed in, so a test can let an a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from taskmaistro_tui.memory.change import Change
@@ -34,8 +33,7 @@ class Spot(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """One animation of one task. ``spot`` and ``card`` are where and how it was seen last, for what leaves its place;
     ``fields`` are (name, old value, new value) for a flash."""
 

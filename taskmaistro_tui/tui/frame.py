@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from textual.strip import Strip
 
@@ -42,14 +43,13 @@ class Frame:
         return next((lane for lane, (left, width) in self.lanes.items() if left <= x < left + width), None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(NamedTuple):
     """Something with a height in a lane: a card that is there, or one that is on its way out."""
 
     card: Card
     look: Look
     height: int
-    index: int | None
+    place: int | None
     hidden: bool = False
 
 
@@ -132,7 +132,7 @@ class FrameMaker:
         that could be drawn whole."""
         blank = Strip.blank(width, self.blank)
         lines: list[Strip] = []
-        whole = placed[0].index if placed else 0
+        whole = placed[0].place if placed else 0
         for item in self._items(lane_number, placed, width):
             if len(lines) >= height:
                 break
@@ -144,11 +144,11 @@ class FrameMaker:
             lines += strips
             if len(lines) <= height:
                 lines.append(blank)
-            if item.index is not None:
-                spot = Spot(lane_number, item.index, x, y + HEADER, width, min(item.height, height - y))
+            if item.place is not None:
+                spot = Spot(lane_number, item.place, x, y + HEADER, width, min(item.height, height - y))
                 frame.spots[item.card.key] = (spot, item.card)
                 if y + item.height <= height:
-                    whole = item.index + 1
+                    whole = item.place + 1
         lines = lines[:height]
         return lines + [blank] * (height - len(lines)), whole
 
@@ -156,11 +156,11 @@ class FrameMaker:
         ghosts = self._ghosts(lane_number, width)
         items: list[_Item] = []
         for one in placed:
-            while ghosts and ghosts[0][0] <= one.index:
+            while ghosts and ghosts[0][0] <= one.place:
                 items.append(ghosts.pop(0)[1])
             look = self.look(one.card, lane_number)
             hidden = one.card.key in self._travelling
-            items.append(_Item(one.card, look, one.height - GAP, one.index, hidden))
+            items.append(_Item(one.card, look, one.height - GAP, one.place, hidden))
         return items + [item for _, item in ghosts]
 
     def _ghosts(self, lane_number: int, width: int) -> list[tuple[int, _Item]]:
@@ -243,18 +243,18 @@ class FrameMaker:
         placed = lane.place(self.height - 1, lambda card: 1, heading_of if by_day else None)
         blank = Strip.blank(self.width, self.blank)
         lines = frame.lines
-        whole = placed[0].index if placed else 0
+        whole = placed[0].place if placed else 0
         ghosts = self._ghosts(0, self.width)
         for one in placed:
             while len(lines) < one.y - 1:
                 lines.append(blank)
             if one.heading:
                 lines.append(self.painter.text(f" {one.heading}", self.width, "heading", bold=True))
-            while ghosts and ghosts[0][0] <= one.index:
+            while ghosts and ghosts[0][0] <= one.place:
                 lines.append(self._ghost_row(ghosts.pop(0)[1], by_day))
-            frame.spots[one.card.key] = (Spot(0, one.index, 0, len(lines), self.width, 1), one.card)
+            frame.spots[one.card.key] = (Spot(0, one.place, 0, len(lines), self.width, 1), one.card)
             lines.append(self.painter.row(one.card, self.width, self.look(one.card, 0), with_day=not by_day))
-            whole = one.index + 1
+            whole = one.place + 1
         lines += [self._ghost_row(item, by_day) for _, item in ghosts]
         del lines[self.height - 1 :]
         lines += [blank] * (self.height - 1 - len(lines))

@@ -7,8 +7,7 @@ index that key has just now). Cards are fetched in windows around what is looked
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from taskmaistro_tui.tui.card import Card
 
@@ -26,11 +25,10 @@ class Source(Protocol):
         """The index of one of them, None if it is not among them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A card in its place: rows ``y`` to ``y + height`` of the lane's area; a heading, if any, takes the rows before."""
 
-    index: int
+    place: int
     card: Card
     y: int
     height: int
@@ -40,7 +38,7 @@ class Placed:
 class Lane:
     """A windowed list with a selection."""
 
-    WINDOW = 48
+    WINDOW = 32
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -121,7 +119,7 @@ class Lane:
             self._bring_into_view(height - 1, height_of, extra)
             self._follow = False
         placed = list(self._placed(height, height_of, heading_of, heading_height))
-        if self.top and placed and placed[-1].index == self.count - 1:
+        if self.top and placed and placed[-1].place == self.count - 1:
             highest = self._first_of(self.count - 1, height, height_of, extra)
             if highest < self.top:  # the end is reached and rows are left: no reason to hide what comes before
                 self.top = highest

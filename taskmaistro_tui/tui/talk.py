@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from taskmaistro_tui.agent.events import (
-    Changed,
-    ConfirmationNeeded,
-    Done,
-    Event,
-    Failed,
-    Refused,
-    Token,
-    ToolCalled,
-    TurnStarted,
-)
 from taskmaistro_tui.memory.change import Change
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.agent.events import ConfirmationNeeded, Event, Failed
 
 WAITING, RUNNING, DONE, FAILED, STOPPED = "waiting", "running", "done", "failed", "stopped"
 
@@ -101,6 +94,17 @@ class Talk:
 
     def report(self, ticket: str, event: Event) -> Exchange | None:
         """Take an event in; returns the exchange it belongs to, None if nobody knows it."""
+        from taskmaistro_tui.agent.events import (
+            Changed,
+            ConfirmationNeeded,
+            Done,
+            Failed,
+            Refused,
+            Token,
+            ToolCalled,
+            TurnStarted,
+        )
+
         exchange = self._exchanges.get(ticket)
         if exchange is None:
             return None

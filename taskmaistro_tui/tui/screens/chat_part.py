@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from taskmaistro_tui.agent.events import Done, Event, Token
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.messages import AgentReported, AgentState, Submitted
 from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
 
 if TYPE_CHECKING:
+    from taskmaistro_tui.agent.events import Event
     from taskmaistro_tui.tui.app import Runner
     from taskmaistro_tui.tui.screens.main import MainScreen
 
@@ -116,6 +116,8 @@ class ChatPart:
         self._main.transcript.add(exchange)
 
     def on_agent_reported(self, message: AgentReported) -> None:
+        from taskmaistro_tui.agent.events import Done, Token
+
         exchange = self.talk.report(message.ticket, message.event)
         if exchange is None:
             return

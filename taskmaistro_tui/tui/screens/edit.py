@@ -36,7 +36,11 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
         super().__init__()
         self._desk = desk
         self._document = document
-        self._shown = {name: to_text(name, document.value.get(name), desk) for name, _, _ in FIELDS}
+        self._shown = {
+            name: visible(to_text(name, document.value.get(name), desk), keep_newlines=name in LONG)
+            for name, _, _ in FIELDS
+        }
+        self._judged: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         title = f"Edit {self._document.short or 'the task'}"
@@ -85,6 +89,10 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
     def _typed(self, event: Input.Changed) -> None:
         """Show at once how a date, a length or a rule is understood, or what is wrong with it."""
         name = (event.input.id or "").removeprefix("field-")
+        if (
+            self._judged.get(name) == event.value
+        ):  # it was tried to be saved already, and the note says more than we could
+            return
         if event.value.strip() == self._shown.get(name, "").strip():
             self._note(name, "")
             return
@@ -108,7 +116,8 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
         self.action_save()
 
     def action_save(self) -> None:
-        fields, problems = read_form(self.texts(), self._shown, self._desk)
+        self._judged = self.texts()
+        fields, problems = read_form(self._judged, self._shown, self._desk)
         for name, problem in problems.items():
             self._note(name, problem, wrong=True)
         if problems:

@@ -26,7 +26,7 @@ class InstructionsScreen(Dialog[str]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._shown = desk.instructions()
+        self._shown = visible(desk.instructions(), keep_newlines=True)
 
     def compose(self) -> ComposeResult:
         with self.box(title="Your instructions", keys="Ctrl+S saves · Esc closes", classes="-wide"):

@@ -22,6 +22,7 @@ from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.messages import StoreChanged
 from taskmaistro_tui.tui.screens.chat_part import ChatPart
 from taskmaistro_tui.tui.screens.task_part import TaskPart
+from taskmaistro_tui.tui.startup import release_collector
 from taskmaistro_tui.tui.tasks_model import TasksModel
 from taskmaistro_tui.tui.widgets.bars import KeyHints, Status, StatusLine, TitleBar, day_text
 from taskmaistro_tui.tui.widgets.profile_pane import Known, ProfilePane
@@ -50,14 +51,18 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, width: int, height: int) -> None:
+        narrow = width < 70
+        # Known before the first layout: Textual would set them after it, and lay everything out once more.
+        super().__init__(
+            classes=f"{_class_for(WIDTHS, width)} {_class_for(HEIGHTS, height)} -pane-{'tasks' if narrow else 'chat'}"
+        )
         self.desk = desk
         self.model = TasksModel(desk)
         self._unsubscribe: Callable[[], None] | None = None
         self._said_timer: Timer | None = None
         self._said = ("", False)
-        self._pane = "chat"
+        self._pane = "tasks" if narrow else "chat"
         self.init_chat()
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -75,7 +80,8 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
             yield ProfilePane(id="you")
         yield StatusLine(id="status")
         yield KeyHints(id="hints")
-        yield Static(Content("This window is too small.\nMake it 30 × 8 or larger."), markup=False, id="too-small")
+        if self.has_class("-tiny") or self.has_class("-flat"):
+            yield self._too_small()
 
     @property
     def maistro(self) -> TaskMaistroApp:
@@ -98,23 +104,16 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
         return self.query_one("#transcript", Transcript)
 
     def on_mount(self) -> None:
-        size = self.app.size
-        for limits, amount in (
-            (WIDTHS, size.width),
-            (HEIGHTS, size.height),
-        ):  # Textual sets them after the first layout
-            self.add_class(next(name for least, name in reversed(limits) if amount >= least))
-        self._enter(self.view if size.width < 70 else self.prompt)
+        (self.view if self._pane == "tasks" else self.prompt).focus(scroll_visible=False)
         self.refresh_status()
         self._unsubscribe = self.desk.subscribe(self._heard)
         self.call_after_refresh(self._after_first_paint)
 
-    def _enter(self, widget: TaskView | Prompt) -> None:
-        self.show_pane("tasks" if isinstance(widget, TaskView) else "chat")
-        widget.focus(scroll_visible=False)
-
     def _after_first_paint(self) -> None:
         """What may wait until something can be seen: the assistant, what was said before, news of other processes."""
+        if not self.transcript.is_attached:  # the app was closed as it opened
+            return
+        release_collector()
         self.start_assistant()
         self.load_conversation()
         self.refresh_known()
@@ -250,10 +249,11 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
 
     def show_pane(self, pane: str) -> None:
         """Bring a pane into view where not all are."""
-        self._pane = pane
-        for name in PANES:
-            self.set_class(name == pane, f"-pane-{name}")
-        self._refresh_title()
+        if pane != self._pane:
+            self._pane = pane
+            for name in PANES:
+                self.set_class(name == pane, f"-pane-{name}")
+            self._refresh_title()
 
     def _refresh_hints(self) -> None:
         focused = self.focused
@@ -272,7 +272,14 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
     def on_resize(self) -> None:
         self.call_after_refresh(self._after_resize)
 
+    @staticmethod
+    def _too_small() -> Static:
+        text = "This window is too small.\nMake it 30 × 8 or larger."
+        return Static(Content(text), markup=False, id="too-small")
+
     def _after_resize(self) -> None:
+        if (self.has_class("-tiny") or self.has_class("-flat")) and not self.query("#too-small"):
+            self.mount(self._too_small())
         self._refresh_title()
         if self.focused is None and not self.has_class("-tiny"):
             self.action_pane_tasks()
@@ -329,6 +336,10 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
             ConfirmScreen(question, [one.text for one in waiting], yes="Close"),
             lambda agreed: self.app.exit(0) if agreed else None,
         )
+
+
+def _class_for(limits: list[tuple[int, str]], amount: int) -> str:
+    return next(name for least, name in reversed(limits) if amount >= least)
 
 
 def _is_typed(key: str) -> bool:

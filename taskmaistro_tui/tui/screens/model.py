@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Input, Static
 
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.screens.dialog import Dialog
 
 FORMS = """\
@@ -26,7 +27,7 @@ class ModelScreen(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         with self.box(title="Which model answers", keys="Enter chooses · Esc closes", classes="-wide"):
-            field = Input(self._present, id="model")
+            field = Input(visible(self._present), id="model")
             field.cursor_blink = False
             yield field
             yield Static(Content(FORMS), markup=False, classes="dialog--list")

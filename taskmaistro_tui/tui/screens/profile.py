@@ -38,9 +38,8 @@ class ProfileScreen(Dialog[str]):
         self._shown: dict[str, str] = {}
         for name in PROFILE_FIELDS:
             value = getattr(profile, name)
-            self._shown[name] = (
-                ", ".join(value) if isinstance(value, tuple) else str(value if value is not None else "")
-            )
+            text = ", ".join(value) if isinstance(value, tuple) else str(value if value is not None else "")
+            self._shown[name] = visible(text)
 
     def compose(self) -> ComposeResult:
         with self.box(title="Your profile", keys="Enter or Ctrl+S saves · Esc closes", classes="-wide -form"):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from datetime import date
+from types import MappingProxyType
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -92,8 +94,7 @@ class TitleBar(Widget):
         self.post_message(self.PaneChosen(pane))
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(NamedTuple):
     """How things stand. ``counts`` by status; ``agent`` one of loading, ready, busy, failed, off; ``said`` is what the last
     action did and stands in for the undo hint while it is fresh."""
 
@@ -101,7 +102,7 @@ class Status:
     connection: str = ""
     agent: str = "off"
     detail: str = ""
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = MappingProxyType({})
     overdue: int = 0
     undo: str = ""
     said: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -25,11 +25,10 @@ LABELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """What the pane shows. ``memories`` are the latest ones; ``more`` says that there are others."""
 
-    profile: Profile = field(default_factory=Profile)
+    profile: Profile = Profile()
     instructions: str = ""
     memories: Sequence[str] = ()
     more: bool = False

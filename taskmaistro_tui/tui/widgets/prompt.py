@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.widgets import TextArea
 
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings, keys_of
 from taskmaistro_tui.tui.actions import BY_ID
 from taskmaistro_tui.tui.messages import Submitted
@@ -81,6 +82,6 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
         if place < 0:
             return False
         self._place = place if place < len(self._history) else None
-        self.text = self._draft if self._place is None else self._history[self._place]
+        self.text = self._draft if self._place is None else visible(self._history[self._place], keep_newlines=True)
         self.move_cursor(self.document.end)
         return True

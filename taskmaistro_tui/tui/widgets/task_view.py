@@ -17,7 +17,7 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import COLUMNS
 from taskmaistro_tui.tui.effects import Effects
 from taskmaistro_tui.tui.frame import MAKERS, Frame, FrameMaker
-from taskmaistro_tui.tui.paint import COMPONENT_CLASSES, Painter, Palette
+from taskmaistro_tui.tui.paint import Painter, Palette
 from taskmaistro_tui.tui.tasks_model import TasksModel
 
 FRAMES_PER_SECOND = 20
@@ -31,7 +31,6 @@ The tasks. Move with the arrow keys or h j k l; Enter opens a task, d completes 
 arrow moves it to another column. The selection stays with its task, wherever that goes.
 """
     BINDINGS = bindings("tasks")
-    COMPONENT_CLASSES = COMPONENT_CLASSES
     ALLOW_SELECT = False
 
     class Opened(Message):
@@ -81,7 +80,7 @@ arrow moves it to another column. The selection stays with its task, wherever th
         if not self.model.loaded:
             self.model.load()
         if self._palette is None:
-            self._palette = Palette(self)
+            self._palette = Palette(self.app.theme_variables, self.background_colors[1])
         painter = Painter(self._palette, self.model.desk.now())
         size = self.size
         maker = FrameMaker(self.model, self.effects, painter, size.width, size.height, self.has_focus)
