@@ -62,6 +62,10 @@ finish it by EOD                    | by EOD                              | by 2
 finish it by end of day Friday      | by end of day Friday                | by 2026-11-20 17:00..2026-11-21 00:00
 tomorrow morning from ten to eleven | tomorrow morning from ten to eleven | 2026-11-19 10:00..2026-11-19 11:00
 tonight from 8 to 10                | tonight from 8 to 10                | 2026-11-18 20:00..2026-11-18 22:00
+this afternoon around 5             | this afternoon around 5             | 2026-11-18 17:00
+Friday 9-5                          | Friday 9-5                          | 2026-11-20 09:00..2026-11-20 17:00
+tomorrow 2-4                        | tomorrow 2-4                        | 2026-11-19 14:00..2026-11-19 16:00
+finish by the end of Friday         | by the end of Friday                | by 2026-11-20 17:00..2026-11-21 00:00
 """
 
 PARTS_OF_THE_DAY = """

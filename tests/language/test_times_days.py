@@ -124,6 +124,9 @@ end of summer                 | end of summer                 | 2027-08-22..2027
 in 2028 A.D.                  | in 2028 A.D.                  | 2028-01-01
 27q2                          | 27q2                          | 2027-04-01
 until the end of the month    | until the end of the month    | until 2026-11-30..2026-12-01
+the summer of 2028            | the summer of 2028            | 2028-06-21..2028-09-24
+by 2030                       | by 2030                       | by 2030-01-01
+since 2016                    | since 2016                    | since 2016-01-01
 """
 
 

@@ -64,6 +64,7 @@ gym every Monday starting December 7        | every Monday starting December 7  
 gym every day for 10 times                  | every day for 10 times                 | 2026-11-18 FREQ=DAILY;COUNT=10
 gym every other day                         | every other day                        | 2026-11-18 FREQ=DAILY;INTERVAL=2
 gym every third day                         | every third day                        | 2026-11-18 FREQ=DAILY;INTERVAL=3
+gym from 6 to 7pm every weekday | from 6 to 7pm every weekday | 2026-11-18 18:00..2026-11-18 19:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
 gym every Monday from 6 to 7pm | every Monday from 6 to 7pm | 2026-11-23 18:00..2026-11-23 19:00 FREQ=WEEKLY;BYDAY=MO
 """
 

@@ -167,3 +167,8 @@ def test_other_readings_stand_behind_the_best(text: str, best: str, others: list
 def test_tells_when_a_time_is_doubtful(text: str, certain: bool) -> None:
     (span,) = read_times(text, NOW)
     assert span.certain is certain
+
+
+def test_the_fraction_of_now_stays_out_of_times() -> None:
+    (span,) = read_times("in 3 days", NOW.replace(microsecond=123456))
+    assert span.start.microsecond == 0

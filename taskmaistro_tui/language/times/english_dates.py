@@ -96,7 +96,6 @@ def _dates(g: Grammar) -> None:
         "in|during <year number>",
         "?the year <year number>",
         "in ?the year <year number>",
-        "by|before|until|since|after <year number>",
     )
     def _(c: Context, year: Word) -> Time:
         return t.year_time(year.value)
@@ -119,7 +118,7 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("in|during ?the <season>")
     def _(c: Context, season: Time) -> Time | None:
-        return t.season(season.extra) if season.extra is not None else season
+        return full_season(season)
 
     @g.rule("<season word>")
     def _(c: Context, season: Word) -> Time:
@@ -133,7 +132,7 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("this|next|coming|the|current <season>", "this coming <season>", "the coming|next <season>")
     def _(c: Context, season: Time) -> Time | None:
-        return t.season(season.extra) if type(season.extra) is int else None
+        return full_season(season)
 
     for words, steps in (("this|current", 0), ("next|coming", 1), ("last|past|previous", -1)):
 
@@ -149,6 +148,11 @@ def _dates(g: Grammar) -> None:
         if found:
             found.interval = True
         return found
+
+
+def full_season(season: Time) -> Time:
+    """A season that a word before it makes a time, its year kept."""
+    return t.season(season.extra) if season.form == "bare season" else season
 
 
 def season_now(c: Context, steps: int) -> Time | None:

@@ -123,7 +123,7 @@ def _parts(g: Grammar) -> None:
             return None
         return clock_time(t.on_side(hour.clock, part.extra))
 
-    @g.rule("<day part> at|@|, <hour>")
+    @g.rule("<day part> at|@|,|around|about <hour>")
     def _(c: Context, part: Time, hour: Time) -> Time | None:
         return j.join_inside(c, part, clock_time(hour.clock)) if hour.clock else None
 
@@ -145,6 +145,7 @@ def _parts(g: Grammar) -> None:
         "eod|cob|eob ?on <day>",
         "end of day ?on <day>",
         "?the end of ?the day ?on <day>",
+        "?at ?the end of ?the <day>",
     )
     def _(c: Context, day: Time) -> Time | None:
         return in_part(c, day, "end of day")

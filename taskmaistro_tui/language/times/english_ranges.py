@@ -121,6 +121,14 @@ def _two_ends(g: Grammar) -> None:
             first = Clock(first.hour + 12)
         return j.between(clock_time(first), clock_time(b.clock))
 
+    @g.rule(f"<day> ?, <hour> {_TO} <hour>")
+    def _(c: Context, day: Time, a: Time, b: Time) -> Time | None:
+        if not a.clock or not b.clock or (day.form == "dom" and day.parts == 1):
+            return None
+        first = Clock(a.clock.hour + 12) if a.clock.hour <= 6 else a.clock
+        time = j.between(clock_time(first), clock_time(b.clock))
+        return j.join(c, t.weekday(day.extra) if day.form == "bare day" else day, time) if time else None
+
     @g.rule(f"<hour> {_TO} <hour> in the <noon side>", f"from <hour> {_TO} <hour> in the <noon side>")
     def _(c: Context, a: Time, b: Time, side: Word) -> Time | None:
         if not a.clock or not b.clock:
@@ -321,6 +329,10 @@ def _one_end(g: Grammar) -> None:
         @g.rule(f"{words} <time>", f"{words} <day>", f"{words} <month>", f"{words} <hour>")
         def _(c: Context, time: Time, relation: str = relation) -> Time | None:
             return _open(c, time, relation)
+
+        @g.rule(f"{words} <year number>")
+        def _(c: Context, year: Word, relation: str = relation) -> Time | None:
+            return opened(t.year_time(year.value), relation)
 
     @g.rule(
         "no|not later than <time>",

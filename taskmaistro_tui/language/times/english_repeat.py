@@ -290,8 +290,9 @@ def _with_time(g: Grammar) -> None:
             return None
         return r.at_clock(repeat, t.on_side(time.clock, part.extra))
 
-    @g.rule("<repeat> <range>", "<repeat> at <range>")
-    def _(c: Context, repeat: Time, time: Time) -> Time | None:
+    @g.rule("<repeat> <range>", "<repeat> at <range>", "<range> <repeat>")
+    def _(c: Context, a: Time, b: Time) -> Time | None:
+        repeat, time = (a, b) if a.recurrence else (b, a)
         if repeat.grain < DAY or time.pinned or time.grain > HOUR:
             return None
         return within(repeat, time, form="repeat")

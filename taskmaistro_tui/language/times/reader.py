@@ -62,7 +62,7 @@ def _chinese() -> Language:
 def _read(text: str, low: str, now: datetime, settings: ReadingSettings, language: Language) -> Line:
     grammar, atoms_of, split = language
     tokens = split(low)
-    context = Context(now.replace(tzinfo=None), settings, tokens.text, now.tzinfo, now)
+    context = Context(now.replace(tzinfo=None, microsecond=0), settings, tokens.text, now.tzinfo, now)
     new_budget()
     results = grammar.parse(atoms_of(tokens, grammar, context), context)
     new_budget()
@@ -146,6 +146,8 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     if value.form == "date" and words[begin:stop] == ["24", "/", "7"]:
         return False
     if value.form in ("clock", "open", "moment") and not value.certain:
+        if begin and words[begin].isdigit() and words[begin - 1] in ("-", "–", "/", ".", "to", "and"):
+            return False
         if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
             return False
         if value.form == "open" and (_counts(after) or after[:1].isdigit()):
