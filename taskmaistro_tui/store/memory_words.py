@@ -28,8 +28,6 @@ STOP_WORDS = frozenset(
     "without won't would wouldn't wow yeah yes yet you you'd you'll you're you've your yours yourself yourselves tell know "
     "remember mention mentioned according describe described im dont didnt ive s t d ll re ve m".split()
 )
-_STOP_STEMS = STOP_WORDS | {stem(word) for word in STOP_WORDS}
-
 HOLLOW_CHARACTERS = frozenset(
     "的了是在我你他她它们们您这那有和与就也都还吗呢吧啊呀哦嗯么什会要不没很个把被让给对到去来说着过得地之其"
 )
@@ -94,7 +92,7 @@ def terms_of(token: str) -> list[str]:
     if token in STOP_WORDS:
         return []
     found = stem(token)
-    return [] if found in _STOP_STEMS or (len(found) < 2 and not found.isdigit()) else [found]
+    return [] if found in STOP_WORDS or (len(found) < 2 and not found.isdigit()) else [found]
 
 
 def terms(text: str) -> list[str]:

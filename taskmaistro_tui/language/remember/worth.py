@@ -1,0 +1,255 @@
+"""Whether a text is worth remembering, and what of it: sentence by sentence, by rules, in time linear in its length."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from taskmaistro_tui.language.reading import ReadingSettings
+from taskmaistro_tui.language.remember import chinese, chinese_words, english
+from taskmaistro_tui.language.remember import english_words as words
+from taskmaistro_tui.language.remember.bounds import read_bounds
+from taskmaistro_tui.language.remember.claim import Claim, Correction, Worth
+from taskmaistro_tui.language.script import language_of
+
+LONGEST = 500
+"""Characters of a sentence that is remembered; a longer one is no single fact."""
+
+MOST = 20
+"""Sentences of a text that are looked at."""
+
+_SENTENCE = re.compile(r"[^.!?。！？;；\n]+(?:[.!?](?=\S)[^.!?。！？;；\n]*)*[.!?。！？;；]*")
+_ABBREVIATED = re.compile(r"\b(?:dr|mr|mrs|ms|st|prof|no|e\.g|i\.e|a\.m|p\.m|approx|vs)\.$", re.IGNORECASE)
+_REMEMBER = re.compile(
+    r"^(?:please\s+|and\s+|also\s+|can you\s+|could you\s+)*(?:remember|note|keep in mind|don['’]?t"
+    r" forget)\b(?!\s+(?:to|me|when|how|the milk)\b)"
+    r"(?:\s*(?:this|that|for me))?\s*[:,]?\s*(?:that\s+)?(?=\S)"
+    r"|^(?:请|帮我)?(?:记住|记一下|记下来|记下|要记得我|牢记)(?!要)[：:，,]?\s*",
+    re.IGNORECASE,
+)
+_FYI = re.compile(
+    r"^(?:fyi|by the way|btw|just so you know|for the record|for your information|note|顺便说一下|顺便"
+    r"|对了)\s*[:,，：]?\s*(?:that\s+)?",
+    re.IGNORECASE,
+)
+_CORRECTS = re.compile(
+    r"^(?:(?:oh|hmm|uh|oops|ah|ok|hm|er|well|哦|啊|呃|等等|等一下)[,. ，！!]*)*"
+    r"(?:(?:no|nope|nah|wrong|wait|sorry|correction|actually|scratch that|i mean|i meant|my mistake"
+    r"|my bad|not quite|that['’]?s (?:wrong|not right|not true|incorrect)|make (?:it|that)"
+    r"|i was wrong|on second thought|oops|let me correct (?:that|myself)|rather)\b"
+    r"|不不|不对|不是的|不是|错了|说错了|搞错了|更正一下|更正|纠正一下|应该是|我是说|准确地说|抱歉"
+    r"|不好意思|不(?=[，,。！])|改成|改为|等等)[,.:;!，。：；！—\s-]*",
+    re.IGNORECASE,
+)
+_LEADS = re.compile(
+    r"^(?:(?:hi|hello|hey|ok|okay|well|so|and|but|oh|yes|yeah|yep|also|then|great|thanks|thank you"
+    r"|你好|好的|嗯|对|是的|那|而且|还有|另外)\b[,.!，。！]*\s*)+",
+    re.IGNORECASE,
+)
+_AND = re.compile(
+    r"\s*,?\s+(?:and|but|while|whereas)\s+(?=(?:i|we|he|she|they|it|my|our|his|her|the|also|now|live"
+    r"|lives|work|works|like|likes|love|loves|hate|hates|have|has|am|is|don['’]t"
+    r"|moved|speak|play|drive|[A-Z]\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|loves|moved))\b)"
+    r"|\s*[;；]\s*|\s*，(?:而且|但是|但|也|并且|同时)?|,\s+(?=(?:i|we|my|he|she|but|she['’]s|he['’]s|i['’]m)\b)",
+    re.IGNORECASE,
+)
+_INSTEAD = (
+    re.compile(
+        r"^(?:it['’]?s |is )?not (?P<old>[^,;]+?)\s*(?:[,;]|\bbut\b)\s*(?:but\s+|it['’]?s\s+)?(?P<new>.+)$",
+        re.IGNORECASE,
+    ),
+    re.compile(r"^(?:it['’]?s |is )?(?P<new>[^,;]+?)\s*[,;]?\s+not (?P<old>[^,;]+)$", re.IGNORECASE),
+    re.compile(r"^(?:不是)(?P<old>[^，,]+)[，,]?(?:而)?是(?P<new>.+)$"),
+    re.compile(r"^(?:是)?(?P<new>[^，,]+)[，,](?:而)?不是(?P<old>.+)$"),
+)
+_INSTEAD_OF = re.compile(rf"{_INSTEAD[0].pattern}|^(?:不是)[^，,]+[，,]?(?:而)?是.+$", re.IGNORECASE)
+_REVOKED = re.compile(
+    r"^(?:not|that['’]?s not true|that is not true|that['’]?s no longer (?:true|the case)|this is no"
+    r" longer true|that['’]?s over|no longer|不再是?了?|已经不是了|不是了|现在不了|现在不是了)"
+    r"(?:\s*(?:any ?more|any longer|now))?[.!。]*$|^not any ?more[.!]*$",
+    re.IGNORECASE,
+)
+_NO_MORE = re.compile(r"^there(?:['’]s| is| are) no (?P<what>[\w -]+?) (?:any ?more|any longer)$", re.IGNORECASE)
+_NOW = re.compile(r"\s+(?:now|instead|then|actually)$|(?:了|吧|啊)$", re.IGNORECASE)
+_NO_VALUE = re.compile(
+    r"(?:i|you|we|he|she|they|don['’]?t|never|thanks?|that|this|what|problem|not|need|worries|way|idea"
+    r"|great|good|nice|fine|sure|cool|hard|easy)\b|谢|没|好|行",
+    re.IGNORECASE,
+)
+_SHORT_IT = re.compile(
+    r"^(?:now\s+)?(?:it['’]?s|it is|that['’]?s)\s+.{1,30}$|^(?:现在)?(?:是|改到|改成).{1,15}$", re.IGNORECASE
+)
+_IT = re.compile(
+    r"^(?:it['’]?s|it is|that['’]?s|that is|is|was|at|on|in|to|it was|now it['’]?s|应该是|是|在|改到"
+    r"|改成|到)\s*(?:now\s+|actually\s+|at\s+|to\s+|on\s+|in\s+|to\s+|for\s+)*",
+    re.IGNORECASE,
+)
+
+
+def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> Worth:
+    """Whether ``text`` tells something lasting, why, and what. ``now`` is aware, in the user's zone."""
+    settings = settings or ReadingSettings()
+    parts: list[Claim | Correction] = []
+    refused = "nothing in it holds for longer than the moment"
+    for sentence in _sentences(text):
+        found = _of_sentence(sentence, now, settings)
+        if isinstance(found, str):
+            refused = found
+        else:
+            parts += found
+    if not parts:
+        return Worth(False, refused)
+    reasons = [part.reason if isinstance(part, Claim) else "it corrects what you said before" for part in parts]
+    return Worth(True, "; ".join(dict.fromkeys(reasons)), tuple(parts))
+
+
+def claims_of(text: str, now: datetime, settings: ReadingSettings | None = None) -> list[Claim]:
+    """What ``text`` claims, whether or not it is worth keeping; nothing of a question."""
+    settings = settings or ReadingSettings()
+    found: list[Claim] = []
+    for sentence in _sentences(text):
+        zh = language_of(sentence) == "zh"
+        if (chinese_words if zh else words).QUESTION.search(sentence):
+            continue
+        for clause in _clauses(sentence.rstrip(" .!。！;；,，")):
+            found += _claims(clause, now, settings, zh)
+    return found
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text; a full stop after "Dr" or inside a number ends none."""
+    found: list[str] = []
+    for match in _SENTENCE.finditer(text[: LONGEST * MOST]):
+        piece = " ".join(match[0].split())
+        if found and _ABBREVIATED.search(found[-1]):
+            found[-1] += f" {piece}"
+        elif piece:
+            found.append(piece)
+    return found[:MOST]
+
+
+def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> list[Claim | Correction] | str:
+    if len(sentence) < 2 or len(sentence) > LONGEST:
+        return "it is too long to be one fact" if len(sentence) > LONGEST else "it says too little"
+    zh = language_of(sentence) == "zh"
+    words_of = chinese_words if zh else words
+    asked = _REMEMBER.match(sentence)
+    if asked:
+        rest = sentence[asked.end() :].strip()
+        inner = _statement(rest, now, settings, zh)
+        if isinstance(inner, list) and inner:
+            return [
+                c.with_(reason=f"you asked to remember it; {c.reason}") if isinstance(c, Claim) else c for c in inner
+            ]
+        kept = rest.strip(" .。!！:：")
+        return [Claim(kept, "you asked to remember it", additive=True)] if len(kept) > 1 else "it says too little"
+    if words_of.QUESTION.search(sentence):
+        return "it asks something"
+    if _REVOKED.match(sentence):
+        return [Correction(revoked=True)]
+    if re.match(r"^not\b|^不是", sentence, re.IGNORECASE) and _INSTEAD_OF.match(sentence.rstrip(" .!。")):
+        return _correction(sentence, sentence, now, settings, zh)
+    corrects = _CORRECTS.match(sentence)
+    if corrects:
+        return _correction(sentence, sentence[corrects.end() :].strip(), now, settings, zh)
+    found = _statement(sentence, now, settings, zh)
+    if isinstance(found, str) and _SHORT_IT.match(sentence):
+        corrected = _correction(sentence, sentence, now, settings, zh)
+        if isinstance(corrected, list) and all(
+            isinstance(c, Correction) and (c.facets or re.search(r"\d", c.value)) for c in corrected
+        ):
+            return corrected
+    return found
+
+
+def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool) -> list[Claim | Correction] | str:
+    """The claims of a sentence that is no question."""
+    words_of = chinese_words if zh else words
+    told = _FYI.sub("", _LEADS.sub("", sentence)).strip()
+    told = told.rstrip(" .!。！;；,，")
+    told = _NO_MORE.sub(r"\g<what> was cancelled", told)
+    if words_of.QUESTION.search(told):
+        return "it asks something"
+    found: list[Claim | Correction] = []
+    refused = "nothing in it holds for longer than the moment"
+    for clause in _clauses(told):
+        if words_of.TASK.match(clause):
+            refused = "it is something to do"
+        elif words_of.WANTS.match(clause) and not re.match(
+            r"^i (?:can['’]?t stand|can['’]?t eat)", clause, re.IGNORECASE
+        ):
+            refused = "it is a plan or a wish"
+        elif words_of.UNSURE.search(clause):
+            refused = "it is not certain"
+        else:
+            found += _claims(clause, now, settings, zh)
+    return found or refused
+
+
+def _clauses(sentence: str) -> list[str]:
+    """The clauses of a sentence, each with the subject it leaves out."""
+    pieces = [piece.strip() for piece in _AND.split(sentence) if piece and piece.strip()]
+    found: list[str] = []
+    subject = ""
+    for piece in pieces:
+        if match := re.match(
+            r"^(?:i|we|he|she|they|my \w+(?: [A-Z]\w+)?|[A-Z]\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
+            + chinese_words.RELATIONS
+            + r")|我|他|她)",
+            piece,
+            re.IGNORECASE,
+        ):
+            subject = match[0]
+        elif subject and (
+            re.match(
+                r"^(?:also\s+|now\s+)?(?:live|work|like|love|hate|have|has|am|is|don|moved|speak|play|drive)",
+                piece,
+                re.IGNORECASE,
+            )
+            or re.match(r"^(?:住|在|喜欢|讨厌|不|有|养|是|对|会|今年|叫|爱|来自|也|还|做|\d)", piece)
+        ):
+            piece = f"{subject}{'' if piece[0] >= chr(0x2E80) else ' '}{piece}"
+        found.append(piece)
+    return found
+
+
+def _claims(clause: str, now: datetime, settings: ReadingSettings, zh: bool) -> list[Claim]:
+    bounds = read_bounds(clause, now, settings)
+    rules = chinese if zh else english
+    claims: list[Claim] = rules.claims_of(clause, bounds)
+    if not claims and zh:
+        claims = english.claims_of(clause, bounds)
+    if not claims and (claim := rules.floor(clause, bounds)):
+        claims = [claim]
+    return claims
+
+
+def _correction(
+    sentence: str, rest: str, now: datetime, settings: ReadingSettings, zh: bool
+) -> list[Claim | Correction] | str:
+    """What a sentence that begins with "no" puts right."""
+    if not rest:
+        return "it says too little"
+    if _REVOKED.match(rest):
+        return [Correction(revoked=True)]
+    old = ""
+    for pattern in _INSTEAD:
+        if match := pattern.match(rest.rstrip(" .!。！")):
+            rest, old = match["new"].strip(), match["old"].strip()
+            break
+    rest = _CORRECTS.sub("", rest) or rest
+    rest = rest.rstrip(" .!。！;；,，")
+    inner = _statement(rest, now, settings, zh)
+    if isinstance(inner, list) and inner and all(isinstance(c, Claim) and c.attribute for c in inner):
+        return [c.with_(correction=True) if isinstance(c, Claim) else c for c in inner]
+    if inner in ("it asks something", "it is something to do", "it is a plan or a wish"):
+        return str(inner)
+    value = _NOW.sub("", _IT.sub("", rest)).strip()
+    facets = read_bounds(value, now, settings).facets or read_bounds(rest, now, settings).facets
+    if not facets and re.fullmatch(r"\d{1,2}", value):
+        facets = {"clock": value}
+    if not value or len(value.split()) > 6 or len(value) > 60:
+        return "it corrects nothing that is known"
+    if not facets and _NO_VALUE.match(value):
+        return "it corrects nothing that is known"
+    return [Correction(value, old, facets)]

@@ -1,0 +1,357 @@
+"""Which memories answer a question: BM25 over stems, with their neighbours, speakers, dates and the kind of question.
+
+A question and its answer rarely share many words, so what stands beside a memory counts too: the answer "Charlotte's Web!"
+is found by the question before it. The words of a question decide (rare ones most); what it asks for (when, how many), whom
+it names and which dates it names set those apart that fit alike. All of it works without a model.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import log
+
+from taskmaistro_tui.memory.change import Namespace
+from taskmaistro_tui.store.database import Connection, Row
+from taskmaistro_tui.store.documents import namespace_path
+from taskmaistro_tui.store.kindred import kindred
+from taskmaistro_tui.store.memory_dates import Dated, dates_in
+from taskmaistro_tui.store.memory_index import LIVE
+from taskmaistro_tui.store.memory_words import NUMBER, QUESTION, TIME, is_wide, terms_of, tokens
+from taskmaistro_tui.store.reading import Reading
+
+MAX_QUESTION = 2_000
+"""Characters of a question that are looked at."""
+
+MAX_TERMS = 24
+"""Words of a question that are looked at, kindred ones not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How the signs are weighed against each other; each was chosen by measurement (``bench/memory_recall.py``)."""
+
+    saturation: float = 0.9
+    length: float = 0.25
+    single_character: float = 0.35
+    kindred: float = 1.15
+    before: float = 0.3
+    asked: float = 0.9
+    after: float = 0.3
+    second: float = 0.16
+    named: float = 1.5
+    other: float = 0.72
+    question: float = 0.55
+    time: float = 1.25
+    number: float = 1.15
+    dated: float = 0.5
+    recent: float = 0.02
+
+
+WEIGHTS = Weights()
+
+POSTINGS = 12_000
+"""Entries of the index that one search reads at most; what is left of the commonest words is looked up for the best only."""
+
+CANDIDATES = 60
+"""Memories that are weighed closely, before their neighbours join them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a question asks for: terms with their weights (those a person typed 1, kindred ones less, by the term they
+    stand for), the speakers it names, what kind of answer it wants (flags of :mod:`memory_words`), and its dates."""
+
+    terms: tuple[tuple[str, float], ...]
+    stands_for: dict[str, str] = field(default_factory=dict)
+    speakers: tuple[str, ...] = ()
+    wants: int = 0
+    dates: tuple[Dated, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A memory that was found: the id of its row and its score, higher is better."""
+
+    id: int
+    score: float
+
+
+_WHEN = re.compile(
+    r"\bwhen\b|\bwhat (?:date|day|time|year|month)\b|\bhow long ago\b|什么时候|几点|哪天|哪年|何时|几号|多久",
+    re.IGNORECASE,
+)
+_COUNT = re.compile(r"\bhow (?:many|much|old|long|often|far|tall|big)\b|多少|几[个只岁次年天]|多大|多久", re.IGNORECASE)
+
+
+def read_question(text: str, speakers: Iterable[str], weights: Weights = WEIGHTS) -> Question:
+    """What ``text`` asks for, when ``speakers`` are those who may be named in it."""
+    text = text[:MAX_QUESTION]
+    words = tokens(text)
+    named = _named(words, speakers)
+    names = {part for speaker in named for part in speaker.split()}
+    own: dict[str, float] = {}
+    for word in words:
+        if word in names:
+            continue
+        wide = is_wide(word)
+        for term in terms_of(word):
+            own[term] = weights.single_character if wide and len(term) == 1 and len(word) > 1 else 1.0
+    own = dict(list(own.items())[:MAX_TERMS])
+    akin: dict[str, float] = {}
+    stands_for: dict[str, str] = {}
+    if weights.kindred:
+        for term in own:
+            for other, weight in kindred(term).items():
+                if other not in own and weight * weights.kindred > akin.get(other, 0.0):
+                    akin[other] = weight * weights.kindred
+                    stands_for[other] = term
+    wants = (TIME if _WHEN.search(text) else 0) | (NUMBER if _COUNT.search(text) else 0)
+    return Question((*own.items(), *akin.items()), stands_for, named, wants, tuple(dates_in(text)))
+
+
+def _named(words: Sequence[str], speakers: Iterable[str]) -> tuple[str, ...]:
+    asked = set(words)
+    return tuple(s for s in speakers if asked & set(s.split()) and (set(s.split()) <= asked or s.split()[0] in asked))
+
+
+def find_memories(
+    reading: Reading,
+    namespace: Namespace,
+    text: str,
+    *,
+    limit: int = 5,
+    group: str | None = None,
+    superseded: bool = False,
+    weights: Weights = WEIGHTS,
+) -> list[Found]:
+    """The memories that answer ``text`` best, best first; none if no word of it is known.
+
+    ``group`` restricts to one group. Superseded memories only come with ``superseded``.
+    """
+    connection = reading.connection()
+    row = connection.one("SELECT id FROM namespaces WHERE path = ?", (namespace_path(namespace),))
+    if row is None:
+        return []
+    return _Search(connection, row[0], group, superseded, weights).find(text, limit)
+
+
+_COLUMNS = "id, grp, place, speaker, kinds, day, state"
+_ID, _GROUP, _PLACE, _SPEAKER, _KINDS, _DAY, _STATE = range(7)
+
+
+class _Search:
+    def __init__(self, connection: Connection, ns: int, group: str | None, superseded: bool, weights: Weights) -> None:
+        self.connection = connection
+        self.ns = ns
+        self.superseded = superseded
+        self.weights = weights
+        self.rarities: dict[str, float] = {}
+        condition, values = "ns = ?", [ns]
+        if group is not None:
+            condition, values = "ns = ? AND name = ?", [ns, group]  # type: ignore[list-item]
+        rows = connection.all(f"SELECT id, memories, words, name FROM memory_groups WHERE {condition}", values)
+        self.alone = {row[0] for row in rows if not row[3]}  # what is in no group has no neighbours
+        self.groups = [row[0] for row in rows]
+        self.one_group: int | None = self.groups[0] if group is not None and self.groups else None
+        self.count = sum(row[1] for row in rows)
+        self.mean = max(1.0, sum(row[2] for row in rows) / max(1, self.count))
+
+    def find(self, text: str, limit: int) -> list[Found]:
+        if not self.count or limit < 1:
+            return []
+        question = read_question(text, self._speakers(), self.weights)
+        if not question.terms:
+            return []
+        parts = self._match(question)
+        rows = self._candidates(parts)
+        scores = self._weigh(question, parts, rows)
+        latest = max((row[_ID] for row in rows.values()), default=1)
+        ranked = sorted(
+            (
+                Found(id, score * (1 + self.weights.recent * id / latest))
+                for id, score in scores.items()
+                if score > 0 and (self.superseded or rows[id][_STATE] == LIVE)
+            ),
+            key=lambda found: (-found.score, -found.id),
+        )
+        return ranked[:limit]
+
+    def _speakers(self) -> list[str]:
+        if self.one_group is not None:
+            rows = self.connection.all("SELECT speaker FROM memory_speakers WHERE grp = ?", (self.one_group,))
+        else:
+            rows = self.connection.all(
+                "SELECT DISTINCT s.speaker FROM memory_groups g JOIN memory_speakers s ON s.grp = g.id WHERE g.ns = ?",
+                (self.ns,),
+            )
+        return [speaker for (speaker,) in rows]
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    def _match(self, question: Question) -> dict[str, dict[int, float]]:
+        """What each word of the question adds to each memory that has it; rare words first, within the budget."""
+        weights = dict(question.terms)
+        marks = ", ".join("?" * len(weights))
+        known = self.connection.all(
+            f"SELECT memories, id, term FROM memory_terms WHERE ns = ? AND term IN ({marks})", [self.ns, *weights]
+        )
+        # The words that were typed come before those that only stand for them.
+        known.sort(key=lambda row: (row[2] in question.stands_for, row[0]))
+        parts: dict[str, dict[int, float]] = {}
+        left = POSTINGS
+        late: list[tuple[int, str, int]] = []
+        for memories, id, term in known:
+            if memories > left and parts:
+                late.append((id, term, memories))
+                continue
+            rows = self._postings(id, left)
+            left -= len(rows)
+            self._add(parts, question, term, weights[term], rows, min(memories, self.count))
+        if late:
+            best = self._best(parts)
+            for id, term, memories in late:
+                rows = self._postings_of(id, best)
+                self._add(parts, question, term, weights[term], rows, memories)
+        return parts
+
+    def _add(
+        self,
+        parts: dict[str, dict[int, float]],
+        question: Question,
+        term: str,
+        weight: float,
+        rows: list[Row],
+        memories: int,
+    ) -> None:
+        count = len(rows) if self.one_group is not None and memories <= POSTINGS else memories
+        w = self.weights
+        rarity = log(1 + (self.count - count + 0.5) / (count + 0.5))
+        stands_for = question.stands_for.get(term)
+        if stands_for is None:
+            self.rarities[term] = rarity
+        else:  # a rare word does not become telling because a common one was asked for
+            rarity = min(rarity, self.rarities.get(stands_for, rarity))
+        rarity *= weight * (1 + w.saturation)
+        base, slope = w.saturation * (1 - w.length), w.saturation * w.length / self.mean
+        fresh = {memory: rarity * times / (times + base + slope * words) for memory, times, words in rows}
+        # Kindred words share the place of the one they stand for: two of them in one memory are no two words found.
+        slot = parts.setdefault(stands_for or term, {})
+        if not slot:
+            slot.update(fresh)
+            return
+        for memory, part in fresh.items():
+            if part > slot.get(memory, 0.0):
+                slot[memory] = part
+
+    def _postings(self, term: int, most: int) -> list[Row]:
+        if self.one_group is not None:
+            return self.connection.all(
+                "SELECT memory, times, words FROM memory_postings WHERE term = ? AND grp = ? ORDER BY memory DESC LIMIT ?",
+                (term, self.one_group, most),
+            )
+        return self.connection.all(
+            "SELECT memory, times, words FROM memory_postings WHERE term = ? LIMIT ?", (term, most)
+        )
+
+    def _postings_of(self, term: int, ids: Sequence[int]) -> list[Row]:
+        marks = ", ".join("?" * len(ids))
+        groups = [self.one_group] if self.one_group is not None else self.groups[:200]
+        places = ", ".join("?" * len(groups))
+        return self.connection.all(
+            "SELECT memory, times, words FROM memory_postings"
+            f" WHERE term = ? AND grp IN ({places}) AND memory IN ({marks})",
+            [term, *groups, *ids],
+        )
+
+    @staticmethod
+    def _best(parts: dict[str, dict[int, float]]) -> list[int]:
+        sums: dict[int, float] = {}
+        for slot in parts.values():
+            for memory, part in slot.items():
+                sums[memory] = sums.get(memory, 0.0) + part
+        if len(sums) > CANDIDATES:
+            from heapq import nlargest
+
+            return nlargest(CANDIDATES, sums, key=sums.__getitem__)
+        return list(sums)
+
+    # -- neighbours ------------------------------------------------------------------------------------------------
+
+    def _candidates(self, parts: dict[str, dict[int, float]]) -> dict[int, Row]:
+        """The rows of the best memories and of those beside them."""
+        best = self._best(parts)
+        marks = ", ".join("?" * len(best))
+        rows = {
+            row[_ID]: row for row in self.connection.all(f"SELECT {_COLUMNS} FROM memories WHERE id IN ({marks})", best)
+        }
+        wanted: dict[int, set[int]] = {}
+        for row in rows.values():
+            if row[_GROUP] in self.alone:
+                continue
+            wanted.setdefault(row[_GROUP], set()).update((row[_PLACE] - 1, row[_PLACE] + 1))
+        for row in rows.values():  # those that are here already
+            if row[_GROUP] in wanted:
+                wanted[row[_GROUP]].discard(row[_PLACE])
+        for group, places in wanted.items():
+            marks = ", ".join("?" * len(places))
+            for row in self.connection.all(
+                f"SELECT {_COLUMNS} FROM memories WHERE grp = ? AND place IN ({marks})", [group, *places]
+            ):
+                rows[row[_ID]] = row
+        return rows
+
+    def _weigh(self, question: Question, parts: dict[str, dict[int, float]], rows: dict[int, Row]) -> dict[int, float]:
+        w = self.weights
+        at = {(row[_GROUP], row[_PLACE]): row for row in rows.values()}
+        words: dict[int, dict[int, float]] = {id: {} for id in rows}
+        for number, slot in enumerate(parts.values()):
+            few, many = (words, slot) if len(words) < len(slot) else (slot, words)
+            for id in few:
+                if id in many:
+                    words[id][number] = slot[id]
+        scores: dict[int, float] = {}
+        for id, row in rows.items():
+            group, place, day = row[_GROUP], row[_PLACE], row[_DAY]
+            best = dict(words[id])
+            for step, share in (
+                () if group in self.alone else ((-1, w.before), (1, w.after), (-2, w.second), (2, w.second))
+            ):
+                other = at.get((group, place + step))
+                if other is None or other[_DAY] != day or not (borrowed := words[other[_ID]]):
+                    continue
+                if step == -1 and other[_KINDS] & QUESTION and other[_SPEAKER] != row[_SPEAKER]:
+                    share = w.asked
+                for number, part in borrowed.items():
+                    if share * part > best.get(number, 0.0):
+                        best[number] = share * part
+            if best:
+                scores[id] = sum(best.values()) * self._fit(question, row)
+        return scores
+
+    def _fit(self, question: Question, row: Row) -> float:
+        """How well what a memory is suits the question, whatever its words."""
+        w, kinds = self.weights, row[_KINDS]
+        fit = 1.0
+        if len(question.speakers) == 1 and row[_SPEAKER]:
+            fit = w.named if row[_SPEAKER] == question.speakers[0] else w.other
+        if kinds & QUESTION:
+            fit *= w.question
+        if question.wants & TIME & kinds:
+            fit *= w.time
+        if question.wants & NUMBER & kinds:
+            fit *= w.number
+        if question.dates:
+            fit *= 1 + w.dated * self._nearness(question.dates, row[_DAY])
+        return fit
+
+    @staticmethod
+    def _nearness(dates: Sequence[Dated], day: int) -> float:
+        """1 for what was said on a named date or within the week after it, falling to 0 over two months."""
+        nearest = 0.0
+        for dated in dates:
+            away = dated.distance(day)
+            late = max(0, away - 7) if away >= 0 else -3 * away
+            nearest = max(nearest, 1 - late / 60)
+        return max(0.0, nearest)
