@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.memory.change import Change, Document, Namespace, Patch, Put, Remove, Turn, new_id
+from taskmaistro_tui.memory.change import Change, Document, Namespace, Patch, Put, Turn
 from taskmaistro_tui.memory.profile import (
     INSTRUCTIONS_KEY,
     PROFILE_KEY,
@@ -16,6 +16,9 @@ from taskmaistro_tui.memory.profile import (
 )
 from taskmaistro_tui.memory.remembered import Memory
 from taskmaistro_tui.store.store import Store
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.memories import Memories
 
 
 class Knowledge:
@@ -28,6 +31,7 @@ class Knowledge:
         self.profile_namespace: Namespace = ("profile", user)
         self.instructions_namespace: Namespace = ("instructions", user)
         self.memory_namespace: Namespace = ("memory", user)
+        self._memories: Memories | None = None
 
     def profile(self) -> Profile:
         """What is known of the user; empty at first."""
@@ -57,29 +61,30 @@ class Knowledge:
         """Every version of the instructions, oldest first."""
         return self.store.changes(namespace=self.instructions_namespace, key=INSTRUCTIONS_KEY)
 
+    @property
+    def memory_service(self) -> Memories:
+        """All that can be done with memories."""
+        if self._memories is None:
+            from taskmaistro_tui.tasks.memories import Memories
+
+            self._memories = Memories(self.store, self.user, self.clock)
+        return self._memories
+
     def memories(self, *, limit: int | None = None, superseded: bool = False) -> list[Document]:
         """What was remembered, newest first; superseded memories only when asked for."""
-        documents = self.store.scan(self.memory_namespace)
-        live = [d for d in reversed(documents) if superseded or not d.value.get("superseded_by")]
-        return live if limit is None else live[:limit]
+        return self.memory_service.latest(limit=limit, superseded=superseded)
 
     def remember(self, memory: Memory, turn: Turn) -> list[Change]:
         """Keep one memory; the same content is kept once."""
-        wanted = " ".join(memory.content.split()).casefold()
-        for document, _ in self.store.search_text(self.memory_namespace, memory.content, limit=10):
-            if " ".join(str(document.value.get("content", "")).split()).casefold() == wanted:
-                return []
-        return self.store.write([Put(self.memory_namespace, new_id(), memory.to_document())], turn)
+        return self.memory_service.write(memory, turn).changes
 
     def recall(self, words: str, *, limit: int = 5) -> list[Document]:
-        """The memories that fit ``words`` best; the latest ones when none does."""
-        found = [d for d, _ in self.store.search_text(self.memory_namespace, words, limit=limit * 2)]
-        live = [d for d in found if not d.value.get("superseded_by")][:limit]
-        return live or self.memories(limit=limit)
+        """The memories that fit ``words`` best and hold now; the latest ones when none does."""
+        return self.memory_service.recall(words, limit)
 
     def forget(self, key: str, turn: Turn) -> list[Change]:
         """Take a memory out of every list; undo can bring it back."""
-        return self.store.write([Remove(self.memory_namespace, key)], turn)
+        return self.memory_service.forget([key], turn)
 
 
 def _plain(value: Any) -> Any:

@@ -14,6 +14,7 @@ from taskmaistro_tui.tasks.service import Tasks
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.knowledge import Knowledge
+    from taskmaistro_tui.tasks.memories import Memories
 
 
 class Workspace:
@@ -26,6 +27,7 @@ class Workspace:
         self.user = settings.user
         self.tasks = Tasks(store, settings.user, clock)
         self._knowledge: Knowledge | None = None
+        self._memories: Memories | None = None
 
     @property
     def knowledge(self) -> Knowledge:
@@ -35,6 +37,15 @@ class Workspace:
 
             self._knowledge = Knowledge(self.store, self.user, self.clock)
         return self._knowledge
+
+    @property
+    def memories(self) -> Memories:
+        """What the user told, remembered; imported when first asked for."""
+        if self._memories is None:
+            from taskmaistro_tui.tasks.memories import Memories
+
+            self._memories = Memories(self.store, self.user, self.clock, self.settings.reading)
+        return self._memories
 
     @classmethod
     def open(
@@ -60,7 +71,8 @@ class Workspace:
 
     def conversation(self, name: str) -> str:
         """The id of this user's conversation called ``name``; two users' "main" are two conversations."""
-        return f"{self.user}:{name}"
+        user = self.user.replace("%", "%25").replace(":", "%3A")  # or the user "a:b" would share one with the user "a"
+        return f"{user}:{name}"
 
     def close(self) -> None:
         """Close the file."""
