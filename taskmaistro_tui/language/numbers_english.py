@@ -100,9 +100,8 @@ def read_number_words(words: Sequence[str], at: int) -> list[tuple[int, int, boo
         if after < len(words) and words[after] not in ORDINALS:
             rest = [r for r in read_number_words(words, after) if not r[2] and r[1] < 100]
             found.extend((end, value + low, False) for end, low, _ in rest)
-    elif (value in (19, 20) and stop < len(words) and words[stop] in TENS) or (
-        value in (19, 20) and stop < len(words) and UNITS.get(words[stop], 0) >= 10
-    ):
+    elif value in (19, 20) and stop < len(words) and (words[stop] in TENS or UNITS.get(words[stop], 0) >= 10):
         # Years read in pairs: "nineteen ninety four", "twenty nineteen".
-        found.extend((end, value * 100 + low, False) for end, low, _ in read_number_words(words, stop) if not _)
+        pairs = read_number_words(words, stop)
+        found.extend((end, value * 100 + low, False) for end, low, ordinal in pairs if not ordinal)
     return found

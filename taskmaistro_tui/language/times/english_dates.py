@@ -29,9 +29,17 @@ def add_rules(g: Grammar) -> None:
 
 
 def _dates(g: Grammar) -> None:
-    @g.rule("the <ordinal>", "on ?the <ordinal>", "the <ordinal> day ?of ?the ?month")
+    @g.rule("on ?the <ordinal>", "the <ordinal> day ?of ?the ?month")
     def _(c: Context, day: Word) -> Time | None:
         return t.day_of_month(day.value)
+
+    @g.rule("the <ordinal>")
+    def _(c: Context, day: Word) -> Time | None:
+        # "finish the 15th" may mean the fifteenth of a list.
+        time = t.day_of_month(day.value)
+        if time:
+            time.certain = False
+        return time
 
     @g.rule("<dow> ?, ?the <ordinal>", "<dow> ?, <num>")
     def _(c: Context, day: Time, number: Word | Number) -> Time | None:

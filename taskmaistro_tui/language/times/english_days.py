@@ -110,6 +110,8 @@ def plain_day(day: Time) -> Time | None:
         return t.weekday(day.extra)
     if day.parts > 1:
         return None
+    if day.form == "dom":
+        return replace(day, certain=True)
     if day.form == "bare holiday":
         return named_holiday(day)
     return day

@@ -313,7 +313,9 @@ def opened(time: Time, relation: str) -> Time | None:
     if time.form == "range" and relation in ("from", "since", "after"):
         return None
 
-    return replace(time, form="open", relation=relation, skip_current=time.skip_current and relation == "after")
+    certain = time.certain or time.form == "dom"
+    skip = time.skip_current and relation == "after"
+    return replace(time, form="open", relation=relation, skip_current=skip, certain=certain)
 
 
 def _one_end(g: Grammar) -> None:

@@ -16,9 +16,9 @@ def add_rules(g: Grammar) -> None:
     _moves(g)
 
 
-def length(count: float, grain: int, vague: bool = False) -> Length | None:
+def length(count: float, grain: int) -> Length | None:
     """A length, or None when it is none or longer than any calendar."""
-    return Length(((count, grain),), vague=vague) if 0 < count < 10_000 else None
+    return Length(((count, grain),)) if 0 < count < 10_000 else None
 
 
 def lengths(g: Grammar) -> None:
@@ -42,11 +42,11 @@ def lengths(g: Grammar) -> None:
 
     @g.rule("a <some> ?of <unit>", "<some> ?of <unit>", "a <some> more <unit>")
     def _(c: Context, n: Word, unit: Word) -> Length | None:
-        return length(n.value, unit.value, vague=n.value != 2)
+        return length(n.value, unit.value)
 
     @g.rule("some <unit>")
     def _(c: Context, unit: Word) -> Length | None:
-        return length(3, unit.value, vague=True)
+        return length(3, unit.value)
 
     @g.rule("half ?a|an <unit>", "a half <unit>", "half ?a|an - <unit>", "1 / 2 <unit>")
     def _(c: Context, unit: Word) -> Length | None:

@@ -2,7 +2,8 @@
 
 A rule is a pattern and a function. The pattern is written as words with a space between them: a plain word is that token,
 ``a|b`` is either, ``?x`` may be missing, and ``<name>`` is anything of that kind found before (a token's meaning or another
-rule's result). The function gets the values of the ``<name>`` parts in order and returns a value, or None to decline.
+rule's result; its ``kinds`` are the names it is found under). The function gets the values of the ``<name>`` parts in order
+and returns a value, or None to decline.
 
 All patterns share one tree of prefixes. The chart works from the last token to the first, so that whatever starts further
 right is complete when a rule asks for it; the work for one starting token is bounded, hence the whole is linear in the text.
@@ -13,19 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import Any, Protocol
+from typing import Any
 
 # Bounds on what one starting token may begin; real sentences stay far below.
 _MAX_EDGES = 160
 _MAX_SAME_SPAN = 10
-_MAX_WIDTH = 28
+_MAX_WIDTH = 48
 _PART = re.compile(r"<[^>]*>|\S+")
-
-
-class Value(Protocol):
-    """Whatever a rule yields: ``kinds`` are the names under which patterns find it."""
-
-    kinds: tuple[str, ...]
 
 
 class Literal:

@@ -217,13 +217,9 @@ def resolve(time: Time, context: Context) -> Interval | None:
         # What is still to come is asked where the clock hangs.
         now = context.aware_now.astimezone(timezone(timedelta(hours=time.zone))).replace(tzinfo=None)
     series = time.series
-    if time.past or time.relation == "since":
-        found = first(series.backward(now))
-        if time.relation == "since":
-            current = first(series.forward(now))
-            if current and current[0] <= now:
-                return current
-        return found or first(series.forward(now))
+    if time.relation == "since":
+        current = first(series.forward(now))
+        return current if current and current[0] <= now else first(series.backward(now)) or current
     if time.pinned:
         found = first(series.forward(now))
         back = first(series.backward(now))

@@ -90,7 +90,6 @@ class Time:
     pinned: bool = False
     clock: Clock | None = None
     zone: Any = None
-    past: bool = False
     recurrence: str | None = None
     repeat_from: str | None = None
     extra: Any = None
@@ -143,7 +142,6 @@ class Length:
 
     counts: tuple[tuple[float, int], ...]
     kinds: tuple[str, ...] = ("length",)
-    vague: bool = False
 
     @property
     def grain(self) -> int:
@@ -187,7 +185,6 @@ def within(outer: Time, inner: Time, **changes: Any) -> Time:
         pinned=outer.pinned or inner.pinned,
         clock=inner.clock,
         zone=outer.zone if inner.zone is None else inner.zone,
-        past=outer.past or inner.past,
         recurrence=outer.recurrence or inner.recurrence,
         repeat_from=outer.repeat_from or inner.repeat_from,
         extra=changes.get("extra", inner.extra or outer.extra),
