@@ -7,9 +7,10 @@ read again here from the raw text; what is no JSON object is a broken call, neve
 from __future__ import annotations
 
 import json
+import time
 import uuid
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import aclosing
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import aclosing, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -21,23 +22,54 @@ from pydantic import ValidationError
 Bound = Runnable[Any, Any]
 """A chat model with its tools bound."""
 
+LONGEST_TRACED = 40_000
+"""Characters of one message that the trace keeps; no prompt of ours is that long, a message of the user may be."""
+
+_SIDES = (("tokens_in", "input"), ("tokens_out", "output"))
+
 MAX_CALLS = 200
 """More tool calls than this in one message are cut off: a model that repeats itself must not fill the store."""
 
 
 @dataclass(slots=True)
 class Meter:
-    """What a node asked of models: calls, and tokens as the provider counted them (0 where it does not say)."""
+    """What a node asked of models: calls, and tokens as the provider counted them (0 where it does not say); ``asked`` has
+    each question and its answer as :class:`~taskmaistro_tui.agent.events.NodeTraced` tells them."""
 
     model_calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    asked: list[dict[str, Any]] = field(default_factory=list)
+    _started: float = 0.0
+
+    def question(self, bound: Bound, messages: Sequence[BaseMessage]) -> None:
+        """A model is about to be asked."""
+        self.model_calls += 1
+        self.asked.append({"messages": [_exact(message) for message in messages], "tools": _tool_names(bound)})
+        self._started = time.perf_counter()
+
+    def failed(self, error: BaseException) -> None:
+        """It did not answer."""
+        self._last.update(error=type(error).__name__, seconds=time.perf_counter() - self._started)
 
     def count(self, message: AIMessage) -> None:
         """Add one answer."""
-        if usage := message.usage_metadata:
-            self.tokens_in += usage.get("input_tokens") or 0
-            self.tokens_out += usage.get("output_tokens") or 0
+        usage = message.usage_metadata or {}
+        spent = {name: usage.get(f"{side}_tokens") or 0 for name, side in _SIDES}
+        self.tokens_in += spent["tokens_in"]
+        self.tokens_out += spent["tokens_out"]
+        answer = read_answer(message)
+        self._last.update(
+            model=str(message.response_metadata.get("model_name") or ""),
+            text=answer.text[:LONGEST_TRACED],
+            calls=[{"name": call["name"], "args": call["args"]} for call in answer.calls],
+            seconds=time.perf_counter() - self._started,
+            **spent,
+        )
+
+    @property
+    def _last(self) -> dict[str, Any]:
+        return self.asked[-1] if self.asked else {}
 
 
 METER: ContextVar[Meter | None] = ContextVar("taskmaistro_meter", default=None)
@@ -72,9 +104,10 @@ async def ask(bound: Bound, messages: Sequence[BaseMessage], config: RunnableCon
     """One whole answer. Provider errors pass through as they are."""
     meter = METER.get()
     if meter:
-        meter.model_calls += 1
+        meter.question(bound, messages)
     try:
-        message = await bound.ainvoke(list(messages), config)
+        with _noting_failure(meter):
+            message = await bound.ainvoke(list(messages), config)
     except ValidationError as problem:
         return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
     if meter:
@@ -86,15 +119,16 @@ async def ask_streaming(bound: Bound, messages: Sequence[BaseMessage], on_text: 
     """One answer, its text handed to ``on_text`` as it arrives. Provider errors pass through as they are."""
     meter = METER.get()
     if meter:
-        meter.model_calls += 1
+        meter.question(bound, messages)
     pieces: list[AIMessage] = []
     try:
         stream = cast(AsyncIterator[AIMessage], bound.astream(list(messages)))
-        async with aclosing(cast(Any, stream)):
-            async for piece in stream:
-                if text := text_of(piece):
-                    on_text(text)
-                pieces.append(piece)
+        with _noting_failure(meter):
+            async with aclosing(cast(Any, stream)):
+                async for piece in stream:
+                    if text := text_of(piece):
+                        on_text(text)
+                    pieces.append(piece)
     except ValidationError as problem:
         return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
     if not pieces:
@@ -103,6 +137,30 @@ async def ask_streaming(bound: Bound, messages: Sequence[BaseMessage], on_text: 
     if meter:
         meter.count(whole)
     return read_answer(whole)
+
+
+@contextmanager
+def _noting_failure(meter: Meter | None) -> Iterator[None]:
+    try:
+        yield
+    except BaseException as error:
+        if meter:
+            meter.failed(error)
+        raise
+
+
+def _exact(message: BaseMessage) -> dict[str, Any]:
+    """A message as it is sent, for the trace."""
+    role = {"human": "user", "ai": "assistant"}.get(message.type, message.type)
+    calls = [{"name": call["name"], "args": call["args"]} for call in getattr(message, "tool_calls", None) or []]
+    told = {"role": role, "text": text_of(message)[:LONGEST_TRACED]}
+    return {**told, "calls": calls} if calls else told
+
+
+def _tool_names(bound: Bound) -> list[str]:
+    tools = (getattr(bound, "kwargs", None) or {}).get("tools") or []
+    names = ((tool.get("function") or tool).get("name") if isinstance(tool, dict) else tool for tool in tools)
+    return [name if isinstance(name, str) else str(getattr(name, "__name__", name)) for name in names]
 
 
 def read_answer(message: BaseMessage) -> Answer:

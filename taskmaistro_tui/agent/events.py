@@ -61,7 +61,11 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class NodeTraced:
-    """One node has finished: what it read and returned (plain JSON), seconds, model calls and tokens."""
+    """One node has finished: what it read and returned (plain JSON), seconds, model calls and tokens.
+
+    ``asked`` has every question to a model, exactly: ``{"model", "messages": [{"role", "text"}], "tools": [names], "text",
+    "calls": [{"name", "args"}], "seconds", "tokens_in", "tokens_out"}``, or ``"error"`` (a kind) instead of an answer.
+    """
 
     node: str
     seconds: float
@@ -70,6 +74,7 @@ class NodeTraced:
     model_calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    asked: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

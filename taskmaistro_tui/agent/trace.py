@@ -28,21 +28,27 @@ def traced(name: str, node: Node, reads: Sequence[str]) -> Any:
         meter = Meter()
         token = METER.set(meter)
         started = time.perf_counter()
+        returned: dict[str, Any] = {}
+        error: dict[str, Any] = {}
         try:
             returned = await node(state, step)
+        except Exception as problem:
+            error = {"error": type(problem).__name__}
+            raise
         finally:
             METER.reset(token)
-        step.emit(
-            NodeTraced(
-                node=name,
-                seconds=time.perf_counter() - started,
-                read={field: plain(state.get(field)) for field in reads},
-                returned={field: plain(value) for field, value in returned.items()},
-                model_calls=meter.model_calls,
-                tokens_in=meter.tokens_in,
-                tokens_out=meter.tokens_out,
+            step.emit(
+                NodeTraced(
+                    node=name,
+                    seconds=time.perf_counter() - started,
+                    read={field: plain(state.get(field)) for field in reads},
+                    returned={field: plain(value) for field, value in {**returned, **error}.items()},
+                    model_calls=meter.model_calls,
+                    tokens_in=meter.tokens_in,
+                    tokens_out=meter.tokens_out,
+                    asked=meter.asked,
+                )
             )
-        )
         return returned
 
     run.__name__ = name

@@ -20,6 +20,9 @@ class TraceReads:
         return [json.loads(record) for (record,) in rows]
 
     def latest_trace_turn(self, user: str) -> str | None:
-        """The turn of ``user`` that was traced last."""
-        row = self._source().one("SELECT turn FROM traces WHERE user = ? ORDER BY id DESC LIMIT 1", (user,))
+        """The turn of ``user`` that was traced last; what ran in the background afterwards does not count."""
+        row = self._source().one(
+            "SELECT turn FROM traces WHERE user = ? AND turn NOT IN (SELECT turn FROM reflections) ORDER BY id DESC LIMIT 1",
+            (user,),
+        )
         return row[0] if row else None

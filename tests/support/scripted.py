@@ -94,6 +94,8 @@ class Script:
     profile: list[Any] = field(default_factory=list)
     repair: list[Any] = field(default_factory=list)
     instructions: list[Any] = field(default_factory=list)
+    memories: list[Any] = field(default_factory=list)
+    experience: list[Any] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
 
     def of(self, step: str) -> list[Asked]:
@@ -180,4 +182,8 @@ def _step(tools: tuple[str, ...]) -> str:
         return "extract"
     if "Profile" in tools:
         return "profile"
+    if "Memories" in tools:
+        return "memories"
+    if "Experience" in tools:
+        return "experience"
     return "instructions"
