@@ -109,7 +109,7 @@ _GOES_ON = Pattern(
     r"\s*(?:$|[,.;:!?)\]]|(?:to|for|with|and|or|on|in|by|at|from|please|every|each|tomorrow|today"
     r"|tonight|this|next|then|so|instead|about|that|sharp|if|because|until|but|also|now)\b)"
 )
-_DUE = Pattern(r"(?:due|deadline|deadlines)(?:\s+(?:is|date))?\s*:?\s+")
+_DUE = Pattern(r"(?:due|deadline|deadlines)(?:\s+(?:is|date))?\s*:?\s+|coming\s+(?=on\b|at\b|in\b)")
 
 
 def _without_due(span: TimeSpan, folded: str) -> TimeSpan:

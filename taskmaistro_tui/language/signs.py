@@ -22,6 +22,7 @@ _SIGN = Pattern(
     r")(?=[\s,;.!?)]|$)"
 )
 _LENGTH = Pattern(r"(\d+(?:[.,]\d+)?)\s?([a-z]*?)(\d{1,2})?m?$")
+_IN_ABOUT = Pattern(r"\b(?:in|about|around|within|after)\s+$")
 _CARET = Pattern(r"(?<!\S)\^(?=\S)")
 
 
@@ -41,6 +42,9 @@ def read_signs(text: str, folded: str) -> list[Sign]:
             found.append(Sign("tags", raw, words, begin, stop))
         elif kind == "project":
             found.append(Sign("project", raw, words, begin, stop))
+        elif _IN_ABOUT.search(folded, max(0, begin - 10), begin):
+            # "in about ~5 hours" is a point in time.
+            continue
         elif minutes := _minutes(m.group(kind)):
             found.append(Sign("time_to_complete", minutes, words, begin, stop))
     return found

@@ -28,7 +28,7 @@ _LEAD_DUE = Pattern(_DUE + "$")
 _PREPOSITION = Pattern(
     r"(?:by|on|at|in|for|before|until|till|after|from|since|every|this|next|within|during|between)\s"
 )
-_IS_DUE = Pattern(r"\b(?:is|are|it's|that's|'s)\s+$")
+_IS_DUE = Pattern(r"\b(?:is|are|it's|that's|'s|before|when|until|till|after|once|if|because|since)\s+$")
 _LEAD_PREPOSITION = Pattern(r"(?:\b(?:by|on|at|in|for|before|until|till|after|from)\s+)?$")
 _LEAD_LENGTH = Pattern(
     r"(?:[(\[]\s*)?(?:\b(?:and\s+)?(?:it|that|this|which)(?:'ll|'s| will| should| might| may| can| would)?\s+)?"

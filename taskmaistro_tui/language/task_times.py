@@ -62,7 +62,7 @@ def task_times(spans: Iterable[TimeSpan], now: datetime, folded: str) -> dict[st
     fields: dict[str, Any] = {}
     today = now.date()
     for span in together(spans, folded):
-        found = _recurring(span) if span.recurrence else _once(span, today, folded)
+        found = _recurring(span, folded) if span.recurrence else _once(span, today, folded)
         for name, value in found.items():
             fields.setdefault(name, value)
     return fields
@@ -79,8 +79,10 @@ def is_over(span: TimeSpan, now: datetime, folded: str) -> bool:
     return bool(_RELATIVE_PAST.search(folded, span.begin, span.stop))
 
 
-def _recurring(span: TimeSpan) -> dict[str, Any]:
+def _recurring(span: TimeSpan, folded: str) -> dict[str, Any]:
     fields: dict[str, Any] = {"recurrence": span.recurrence, "deadline": _when(span.start, span.grain)}
+    if span.grain in _CLOCK_GRAINS and span.end is not None and span.end.date() == span.start.date():
+        fields.update(_stretch_of_hours(span, folded))
     if span.repeat_from:
         fields["repeat_from"] = span.repeat_from
     return fields
@@ -110,6 +112,9 @@ def _once(span: TimeSpan, today: date, folded: str) -> dict[str, Any]:
 def _stretch_of_hours(span: TimeSpan, folded: str) -> dict[str, Any]:
     if span.end is None or span.relation in ("by", "until") or span.end <= span.start:
         return {"deadline": _when(span.start, span.grain)}
+    if (lasting := _FOR_LENGTH.search(folded, span.begin, span.stop)) is not None and lasting.end() == span.stop:
+        minutes = round((span.end - span.start).total_seconds() / 60)
+        return {"deadline": _when(span.start, span.grain), "time_to_complete": minutes}
     if _two_clocks(span, folded):
         return {"start": _when(span.start, span.grain), "deadline": _when(span.end, span.grain)}
     if span.end - span.start >= timedelta(days=1):
@@ -121,6 +126,10 @@ def _stretch_of_hours(span: TimeSpan, folded: str) -> dict[str, Any]:
     return {"deadline": _when(span.end, span.grain)}
 
 
+_FOR_LENGTH = Pattern(
+    r"\bfor\s+(?:about\s+)?(?:an?|half|\d+(?:\.\d+)?|one|two|three|thirty|forty[ -]?five|fifteen"
+    r"|twenty|ninety)\b[\w\s]*$"
+)
 _RANGE = Pattern(
     r"\d\s*(?:am|pm|a\.m\.|p\.m\.)?\s*(?:-|to|and|until|till)\s*\d|[点时半刻分\d]\s*(?:-|~|到"
     r"|至)\s*[下上中晚早凌\d一二两三四五六七八九十]"

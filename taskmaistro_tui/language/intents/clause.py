@@ -26,6 +26,8 @@ _POLITE = Pattern(
     r"|could|should)\s+)?|why\s+don't\s+(?:you|we)\s+|how\s+about\s+(?:you|we)\s+"
     r"|are\s+you\s+able\s+to\s+"
     r"|(?:i\s+was\s+wondering|i\s+wonder|i'm\s+wondering)\s+if\s+(?:you|we)\s+(?:can|could)\s+"
+    r"|it(?:'d|\s+would)\s+be\s+(?:great|nice|good|lovely|helpful|awesome|cool"
+    r"|wonderful)\s+(?:if\s+(?:you|i|we)\s+(?:could\s+|can\s+|would\s+|did\s+)?|to\s+)"
     r"|may\s+i\s+(?:suggest|ask)(?:\s+that)?\s+(?:(?:we|you)\s+)?(?:to\s+)?"
     r"|(?:please\s+)?help\s+me\s+(?:to\s+)?(?=set|add|make|create|put|remove|delete)"
     r"|(?:then\s+)?if\s+(?:not|so|it's\s+not|it\s+isn't|it\s+is\s+not|they're\s+not|they\s+aren't)\b[\s,]*(?:then\s+)?"
@@ -47,7 +49,8 @@ _WISH = Pattern(
     r"|my)\b)|let\s+me)\s+|(?P<will>(?:i|we)(?:'ll|\s+will)\s+(?:also\s+|then\s+"
     r"|probably\s+)*)(?!you\b|be\b|not\b)|(?P<doing>(?:i|we)(?:'m|'re|\s+am"
     r"|\s+are)\s+(?:also\s+)?)(?=(?:meeting|seeing|visiting|having|taking|picking|attending|flying"
-    r"|driving|dropping|hosting|giving)\b)|it's\s+time\s+to\s+|time\s+to\s+"
+    r"|driving|dropping|hosting|giving)\b)|(?:it(?:'d|\s+would)\s+be|would\s+be|it's"
+    r"|might\s+be)\s+(?:good|nice|great|wise|smart|best)\s+to\s+|it's\s+time\s+to\s+|time\s+to\s+"
 )
 _PLANS = ("will", "doing")
 _WORD = Pattern(r"[\w'-]+")

@@ -161,6 +161,8 @@ def begins_clause(masked: str, begin: int, stop: int, joint: str = ",") -> bool:
         return False
     after = _WORD.match(masked, word.end() + 1, stop)
     rest = masked[word.end() : stop].strip(" .,!?;")
+    if verb in ("tag", "label") and len(rest.split()) == 1:
+        return False
     if verb in COMMAND_VERBS and verb not in NOUN_VERBS:
         return bool(rest)
     if verb not in TASK_VERBS and verb not in COMMAND_VERBS:

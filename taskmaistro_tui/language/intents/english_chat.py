@@ -43,7 +43,7 @@ _GREETING = Pattern(
 _GOODBYE = Pattern(
     r"(?:(?:ok|okay|well|alright|that's all|thanks|thank you|great|good)[\s,]+)*(?:bye(?:[ -]?bye)?"
     r"|goodbye|good bye|good night|goodnight|farewell|see (?:you|ya)|so long|cya|later|laters"
-    r"|talk to you (?:later|soon)|catch you later|take care|ciao|adios|sayonara|syonara|tata|ta ta"
+    r"|talk to you (?:later|soon)|catch you later|take care|take it easy|ciao|adios|sayonara|syonara|tata|ta ta"
     r"|ttyl|until next time|have a (?:good|nice|great) .*|i(?:'m| am) (?:out of here|leaving|off"
     r"|done talking)|gotta go|i(?:'ve)? (?:have to|got to|gotta|must) (?:go|run)(?: now)?"
     r"|that'?s all(?: for now)?)\b.{0,40}"
@@ -174,7 +174,7 @@ _GREETING_FIRST = frozenset(
 _HELP_HINTS = frozenset("help what how who are what's show list tell commands usage instructions".split())
 _MEMORY_HINTS = frozenset("me my i".split())
 _GOODBYE_HINTS = frozenset(
-    "bye bye-bye byebye goodbye night goodnight farewell see long cya later laters talk catch care "
+    "easy bye bye-bye byebye goodbye night goodnight farewell see long cya later laters talk catch care "
     "ciao adios sayonara syonara tata ta ttyl until "
     "have out leaving off gotta go run all glad nice good great lovely pleasure conversation chat".split()
 )

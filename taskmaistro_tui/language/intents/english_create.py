@@ -19,7 +19,7 @@ from taskmaistro_tui.language.intents.english_reminders import QUESTION_HEADS, R
 from taskmaistro_tui.language.intents.english_words import OFF_TOPIC
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
-from taskmaistro_tui.language.task_text import build_draft
+from taskmaistro_tui.language.task_text import build_draft, priority_of
 
 _MAKE_TASK = Pattern(
     r"(?:add|create|make|new|enter|record|start|open|insert|log|put|write|capture|set)\s+(?:(?:me|in"
@@ -124,26 +124,22 @@ def _adding(clause: Clause) -> Intent | None:
     if asked is not None and _ADD_IT.search(masked, asked.end(), stop):
         clause.state.topic = asked.span("what")
         return create(clause, topic_tasks(clause), 0.9)
+    if clause.word_set & _PLAYER:
+        return None
+    made = _MAKE_TASK.match(masked, place, stop)
+    if made is not None:
+        one = not made.group("what").endswith("s")
+        tasks = _one_task(clause, made.end(), tag) if one else _task_list(clause, made.end(), stop, tag)
+        said = _IMPORTANCE.search(made.group())
+        if said is not None:
+            tasks = tuple(replace(task, priority=task.priority or priority_of(said.group())) for task in tasks)
+        return create(clause, tasks)
     m = _ADD.match(masked, place, stop)
     if m is None:
         return _passive(clause)
     verb = m.group("verb")
-    if clause.word_set & _PLAYER or (verb == "list" and _LISTING.match(masked, m.end(), stop)):
+    if verb == "list" and _LISTING.match(masked, m.end(), stop):
         return None
-    made = _MAKE_TASK.match(masked, place, stop)
-    if made is not None and verb in (
-        "add",
-        "create",
-        "make",
-        "put",
-        "set",
-        "enter",
-        "log",
-        "insert",
-        "record",
-        "write",
-    ):
-        return create(clause, _task_list(clause, made.end(), stop, tag))
     begin = m.end()
     tail = list_tail(masked[begin:stop])
     if tail is not None:
@@ -165,6 +161,12 @@ def _adding(clause: Clause) -> Intent | None:
     if front is not None:
         return create(clause, _task_list(clause, begin, stop, tag))
     return _passive(clause)
+
+
+def _one_task(clause: Clause, begin: int, tag: str | None) -> tuple[TaskDraft, ...]:
+    """ "create a task: …" states one task, whatever commas it has."""
+    said = clause.heard.folded[begin : clause.stop].strip(" .,!?:")
+    return topic_tasks(clause) if said in _ITEMLESS else tasks_from(clause, begin, tag=tag)
 
 
 def _task_list(
@@ -218,6 +220,7 @@ _ASKING = Pattern(
     r"|where)\b"
 )
 
+_IMPORTANCE = Pattern(r"(?:high|low|medium)[ -]priority|urgent|important")
 _ON_THAT = Pattern(r"\s(?:on that|on it|on there|in there)\s*,?\s*(?:please)?[\s.!?]*$")
 _PLAYER = frozenset("queue playlist playlists favorites favourites album".split())
 

@@ -342,6 +342,9 @@ def read_estimate(clause: Clause) -> Intent | None:
     words = clause.heard.masked[found[1] : found[2]].split()
     if not words or words[0] in ("i", "we", "you", "they", "he", "she", "there", "life", "how", "what"):
         return None
+    if any(word.endswith(",") for word in words):
+        # "schedule the service, it takes an hour" is one task with its length.
+        return None
     length = next((d for d in clause.heard.durations if d.begin >= found[2] and d.stop <= clause.stop), None)
     if length is None:
         return None

@@ -16,7 +16,7 @@ from taskmaistro_tui.language.task_text import build_draft
 _NEED_THING = Pattern(
     r"(?:i|we)(?:'ll| will| also| really| still)*\s+need(?:\s+(?:some|more|new|a|an))*\s+(?!to\b|you\b"
     r"|help\b|a hand\b|your\b|directions\b|info|information\b|the\b|it\b|that\b|this\b|me\b|know\b|advice"
-    r"|ideas?\b|suggestions?\b|answers?\b|something\b)(?P<what>[\w' -]{2,30})[.!]*\s*$"
+    r"|ideas?\b|suggestions?\b|answers?\b|something\b)(?P<what>[\w' -]{2,30}(?:,\s+[\w' -]{2,30})*)[.!]*\s*$"
 )
 
 
@@ -24,53 +24,126 @@ def read_implicit(clause: Clause) -> Intent | None:
     """A task that is stated rather than asked for: an obligation, an imperative of doing, an appointment with its time."""
     if clause.is_question and clause.head not in TASK_VERBS:
         return None
-    view = clause.core_view
-    head = clause.head
-    strong = clause.has_time or clause.has_sign or clause.has_length
-    if clause.wish and not off_topic(clause):
-        how = clause.wish
-        verb_like = head in TASK_VERBS or head.endswith(("ise", "ize", "ify"))
-        if how in _MUST and head not in _NO_OBLIGATION and not _TO_ASSISTANT.match(view) and len(view.split()) >= 1:
-            confidence = 0.95 if verb_like else 0.75
-            return create(clause, tasks_from(clause, clause.core), confidence)
-        if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS) and len(view.split()) >= 2:
-            return create(clause, tasks_from(clause, clause.core), 0.7)
-        if (
-            how == "have"
-            and (clause.has_time or clause.has_sign)
-            and not clause.is_question
-            and clause.heard.masked.find(" to ", clause.core, clause.stop) < 0
-        ):
-            return create(clause, _without_article(tasks_from(clause, clause.core)), 0.7)
-        if how == "doing" and clause.has_time and (base := _GERUNDS.get(head)):
-            found = tasks_from(clause, clause.core)
-            if found and found[0].task.startswith(head):
-                return create(clause, (replace(found[0], task=base + found[0].task[len(head) :]),), 0.65)
-        if how == "will" and verb_like and strong and head not in _NO_OBLIGATION:
-            return create(clause, tasks_from(clause, clause.core), 0.65)
-    if (off_topic(clause) and _AT_ASSISTANT.match(view)) or (head == "do" and _DO_QUESTION.match(view)):
+    for rule in (_by_order, _wished, _imperative, _needed, _happening, _appointment):
+        intent = rule(clause)
+        if intent is not None:
+            return intent
+    return None
+
+
+_BY_ORDER = Pattern(
+    r"(?:(?:and|but|so|also)\s+)*(?:(?:my|our|the)\s+)?[\w'-]+(?:\s+[\w'-]+)?\s+(?:just\s+|also\s+"
+    r"|has\s+|have\s+|had\s+)*(?:asked|asks|told|tells|wants|wanted|needs|needed|reminded|begged"
+    r"|expects|would like)\s+(?:me|us)\s+to\s+"
+    r"|(?:i|we)(?:'ve)?\s+(?:(?:almost|totally|completely|just|nearly|still)\s+)*(?:forgot"
+    r"|promised(?:\s+(?:myself|[a-z]+))?|agreed|volunteered|was\s+(?:asked|told)|am\s+expected"
+    r"|have\s+been\s+(?:asked|told))\s+to\s+(?!mention\b|say\b|tell you\b|ask you\b)"
+)
+
+
+def _by_order(clause: Clause) -> Intent | None:
+    """ "my wife asked me to book swim lessons", "I forgot to pay the bill"."""
+    m = _BY_ORDER.match(clause.heard.masked, clause.begin, clause.stop)
+    if m is None or m.group().split()[0] in ("you", "they", "what", "who", "it", "nobody"):
+        return None
+    return create(clause, tasks_from(clause, m.end()), 0.85)
+
+
+def _wished(clause: Clause) -> Intent | None:
+    """What the user needs, wants or plans to do."""
+    if not clause.wish or off_topic(clause):
+        return None
+    view, head, how = clause.core_view, clause.head, clause.wish
+    strong = _is_strong(clause)
+    verb_like = head in TASK_VERBS or head.endswith(("ise", "ize", "ify"))
+    if how in _MUST and head not in _NO_OBLIGATION and not _TO_ASSISTANT.match(view):
+        return create(clause, tasks_from(clause, clause.core), 0.95 if verb_like else 0.75)
+    if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS) and len(view.split()) >= 2:
+        return create(clause, tasks_from(clause, clause.core), 0.7)
+    if how == "have" and (clause.has_time or clause.has_sign) and not clause.is_question and " to " not in view:
+        return create(clause, _without_article(tasks_from(clause, clause.core)), 0.7)
+    if how == "doing" and clause.has_time and (base := _GERUNDS.get(head)):
+        found = tasks_from(clause, clause.core)
+        if found and found[0].task.startswith(head):
+            return create(clause, (replace(found[0], task=base + found[0].task[len(head) :]),), 0.65)
+    if how == "will" and verb_like and strong and head not in _NO_OBLIGATION:
+        return create(clause, tasks_from(clause, clause.core), 0.65)
+    return None
+
+
+def _is_strong(clause: Clause) -> bool:
+    return clause.has_time or clause.has_sign or clause.has_length
+
+
+def _imperative(clause: Clause) -> Intent | None:
+    """A thing to do, named by its verb: "buy milk"; what one asks of an assistant ("tell me …") is none."""
+    view, head = clause.core_view, clause.head
+    away = off_topic(clause)
+    to_assistant = _AT_ASSISTANT.match(view) is not None
+    if (away and to_assistant) or (head == "do" and _DO_QUESTION.match(view)):
         return None
     leisure = clause.has_time and ((head == "play" and clause.word_set & _GAMES) or head in _GOING)
-    if (leisure or _ERRAND.match(view)) and not _AT_ASSISTANT.match(view):
+    if not to_assistant and (leisure or _ERRAND.match(view) or (not away and _GET_THINGS.match(view))):
         return create(clause, tasks_from(clause, clause.core), 0.75)
-    if head in TASK_VERBS and head not in _ASSISTANT_ONLY and not clause.wish:
-        many = len(view.split()) >= 2
-        if (
-            (many or clause.has_sign)
-            and (head not in WEAK_VERBS or (strong and not off_topic(clause)) or clause.has_sign)
-            and (not off_topic(clause) or head in _DOING or (strong and head not in WEAK_VERBS))
-        ):
-            if _AT_ASSISTANT.match(view) and (head in WEAK_VERBS or not strong):
-                return None
-            if head == "check" and _CHECK_WHETHER.match(view):
-                return None
-            return create(clause, tasks_from(clause, clause.core), 0.9 if head not in WEAK_VERBS else 0.7)
+    if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish:
+        return None
+    if len(view.split()) < 2 and not clause.has_sign:
+        return None
+    weak, strong = head in WEAK_VERBS, _is_strong(clause)
+    if weak and not clause.has_sign and (away or not strong):
+        return None
+    if away and head not in _DOING and (weak or not strong):
+        return None
+    if (to_assistant and (weak or not strong)) or (head == "check" and _CHECK_WHETHER.match(view)):
+        return None
+    return create(clause, tasks_from(clause, clause.core), 0.7 if weak else 0.9)
+
+
+_GET_THINGS = Pattern(
+    r"get\s+(?!me\b|us\b|it\b|that\b|this\b|rid\b|a list\b|my\b|info|directions\b|details\b|help\b"
+    r"|lost\b|out\b|up\b|going\b|started\b|ready\b|back\b|over\b|in\b|on\b|off\b|away\b|well\b"
+    r"|to\b|there\b|better\b|real\b|the\s+(?:news|latest|info|time|details|name|number|address"
+    r"|status|score|results?)\b)[a-z]{3,}"
+    r"|read\s+(?:chapters?|pages?|\d+\s+pages|the\s+(?:book|chapter|contract"
+    r"|manual|draft)|my\s+book)\b|put\s+(?:out|away|up)\s+\w|put\s+the\s+\w+\s+(?:out|away|back"
+    r"|up)\b"
+)
+
+
+def _needed(clause: Clause) -> Intent | None:
+    """ "we need milk": something to buy."""
     m = _NEED_THING.match(clause.heard.masked, clause.begin, clause.stop)
-    if m is not None and not off_topic(clause) and not clause.word_set & LIST_NOUNS:
-        draft = build_draft(clause.heard, *m.span("what"))
-        if draft is not None:
-            return create(clause, (replace(draft, task=f"buy {draft.task}"),), 0.6)
-    return _appointment(clause, strong)
+    if m is None or off_topic(clause) or clause.word_set & LIST_NOUNS:
+        return None
+    draft = build_draft(clause.heard, *m.span("what"))
+    return create(clause, (replace(draft, task=f"buy {draft.task}"),), 0.6) if draft is not None else None
+
+
+_NEEDS = Pattern(
+    r"(?:the|my|our)\s+[\w'-]+(?:\s+[\w'-]+){0,2}\s+needs?\s+(?:an?\s+[\w -]{3,30}"
+    r"|to\s+be\s+\w{3,}ed\b.*|\w{3,}ing\b.*|new\s+\w+|some\s+\w+)\s*[.!]*\s*$"
+)
+_COMING = Pattern(
+    r"(?:the|my|our)\s+[\w'-]+(?:\s+[\w'-]+){0,2}\s+(?:is|are)\s+(?:coming|arriving|visiting"
+    r"|dropping by|stopping by|getting here|picking me up)\b.*\ue000"
+    r"|(?:it'?s|it is)\s+(?P<what>(?:my\s+)?[\w'-]+(?:\s+[\w'-]+)?(?:'s)?\s+(?:birthday"
+    r"|anniversary|wedding|graduation|party|recital))\b.*\ue000"
+)
+
+
+def _happening(clause: Clause) -> Intent | None:
+    """ "the car needs an oil change", "the plumber is coming on Thursday at 9", "it's Anna's birthday on Saturday"."""
+    masked = clause.heard.masked
+    if off_topic(clause) or clause.word_set & LIST_NOUNS:
+        return None
+    if _NEEDS.match(masked, clause.wish_at, clause.stop):
+        return create(clause, tasks_from(clause, clause.wish_at), 0.6)
+    m = _COMING.match(masked, clause.wish_at, clause.stop)
+    if m is None:
+        return None
+    if m.group("what"):
+        return create(clause, tasks_from(clause, m.start("what"), m.end("what")), 0.65)
+    return create(clause, tasks_from(clause, clause.wish_at), 0.65)
 
 
 _MUST = frozenset(
@@ -150,7 +223,7 @@ _NOT_NOUN = frozenset(
 )
 
 
-def _appointment(clause: Clause, strong: bool) -> Intent | None:
+def _appointment(clause: Clause) -> Intent | None:
     """A noun with its time or a sign: "dentist tomorrow at 3", "swim lessons by the end of November #kids"."""
     words = clause.words
     if not words or clause.is_question:

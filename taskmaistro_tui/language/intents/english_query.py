@@ -7,7 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
-from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC
+from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC, RELATIONS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Query
 
@@ -40,7 +40,7 @@ _NOT_MINE = Pattern(
     r"|\b(?:near|around)\s+(?:me|here)\b|\bevents?\s+(?:in|near|at|around|going on|happening)\b"
     r"|\bcurrent events\b|\bcontacts?\b"
 )
-_OWN = Pattern(r"\b(?:my|our|i|we|me|i've|i'm|we've)\b")
+_OWN = Pattern(r"\b(?:my|our|i|we|i've|i'm|we've)\b")
 _CAN_DO = Pattern(
     r"(?:(?:i|we)(?:'ve| have|'ve got| got| only have| have got| just have)(?:\s+(?:about|around|only"
     r"|just|maybe|some|roughly|another|like|got))*\s+\ue001+|\ue001+)(?:\s+(?:free|left|to spare"
@@ -170,6 +170,7 @@ _NEED_ANY = Pattern(
     r"|pick|do|finish|call|pay|send|return|remember|clean|bring)\b.*|from the (?:store|shop"
     r"|supermarket)\b.*)"
 )
+_RELATED = frozenset(RELATIONS.split())
 _ABOUT_IT = Pattern(
     r"(?:tell\s+me\s+(?:more\s+)?about|what(?:'s|s| is)\s+(?:the\s+)?(?:status|state|progress)\s+(?:of"
     r"|on|with)|what\s+about|how(?:'s|s| is)\s+(?:the|my))\s+(?:the|my|our"
@@ -224,7 +225,7 @@ def read_query(clause: Clause) -> Intent | None:
         return None
     asks = (
         _ASK.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
-        or _ASK.match(masked_core) is not None
+        or (not clause.wish and _ASK.match(masked_core) is not None)
         or clause.is_question
     )
     shows = (
@@ -285,7 +286,13 @@ def read_query(clause: Clause) -> Intent | None:
     ):
         return _query(clause, "about", 0.7)
     what = _kind(clause, plain)
-    if what == "when" and clause.word_set & EVENT_NOUNS and len(clause.words) <= 6 and not clause.word_set & _FOREIGN:
+    theirs = any(w.endswith("'s") and w[:-2] not in _RELATED for w in clause.words[1:])
+    if (
+        what == "when"
+        and clause.word_set & EVENT_NOUNS
+        and len(clause.words) <= 6
+        and not (clause.word_set & _FOREIGN or theirs)
+    ):
         return _query(clause, what, 0.75)
     if what == "about" and (not _ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
         return _query(clause, what, 0.8)

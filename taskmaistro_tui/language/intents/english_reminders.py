@@ -44,7 +44,7 @@ _REMEMBER = Pattern(
 
 _PREFIX = Pattern(
     r"(?:note to self|to-?do|to do|task|new task|new todo|reminder|remember|note|action item"
-    r"|todo item)\s*(?::|-\s)\s*|(?:\[ ?\]|- \[ ?\])\s*"
+    r"|todo item)\s*(?::|-\s)\s*|(?:\[ ?\]|- \[ ?\])\s*|to-?do\s+(?!lists?\b|items?\b|for\b|on\b|today\b|is\b)(?=[a-z])"
 )
 
 _MAKE_REMINDER = Pattern(
@@ -57,7 +57,7 @@ _MAKE_REMINDER = Pattern(
     r"|memo))\b(?:\s+(?:set(?: up)?|made|created|set up|added))?(?:\s+(?:for|to)\s+(?:me|us"
     r"|myself)\b)?(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list))?"
     r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|that reminds me"
-    r"|called|named|titled)\b)?\s*(?:\b(?:to|for|about|that|of|on|saying|regarding)\b)?\s*:?"
+    r"|called|named|titled)\b)?\s*(?:\b(?:(?:of|for)\s+when|to|for|about|that|of|on|saying|regarding)\b)?\s*:?"
 )
 
 

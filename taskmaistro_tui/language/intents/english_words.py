@@ -38,10 +38,10 @@ TASK_VERBS = frozenset(
 
 WEAK_VERBS = frozenset(
     """
-    be become tell read find give go look put have make help open play set start stop turn take use work wait
-    watch record lower keep talk speak say show translate wake run save stream download check explore report do
-    get launch change answer be copy note restart reset compare hold sleep like love try let come wish end eat
-    drink figure inform notify
+    be become tell read find give go look put have make help open play set start stop turn  use work wait
+    watch  lower keep talk speak say show translate wake run  stream  check explore  do
+    get launch change answer be  note restart reset compare hold sleep like love try let come wish end 
+     figure inform notify
     """.split()
 )
 """Task verbs that people also use to ask something of an assistant; alone they make no task unless a time or a sign does."""
