@@ -172,3 +172,31 @@ def test_tells_when_a_time_is_doubtful(text: str, certain: bool) -> None:
 def test_the_fraction_of_now_stays_out_of_times() -> None:
     (span,) = read_times("in 3 days", NOW.replace(microsecond=123456))
     assert span.start.microsecond == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "local"),
+    [
+        ("10am Eastern time", "2026-11-18 16:00"),
+        ("9am PT", "2026-11-18 18:00"),
+        ("July 1 at 9am New York time", "2027-07-01 15:00"),
+        ("15:00 GMT+2", "2026-11-18 14:00"),
+        ("3pm UTC-5", "2026-11-18 21:00"),
+    ],
+)
+def test_zones_by_place_and_offset(text: str, local: str) -> None:
+    assert readings(text)[1] == local
+
+
+@pytest.mark.parametrize("text", ["art class at 5pm art", "at 6pm eat out", "3pm west gate"])
+def test_words_are_no_zones(text: str) -> None:
+    assert readings(text)[1].endswith(("17:00", "18:00", "15:00"))
+
+
+def test_summer_begins_in_december_in_the_south() -> None:
+    assert readings("this summer", settings=ReadingSettings(country="AU"))[1] == "2026-12-21..2027-03-20"
+
+
+def test_a_line_in_two_languages_is_read_in_both() -> None:
+    assert readings("tomorrow 下午三点 standup for 20 minutes")[0] == "tomorrow & 下午三点"
+    assert readings("buy 豆腐 on Friday") == ("on Friday", "2026-11-20")

@@ -7,6 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time
+from taskmaistro_tui.language.times.zones import PLACES
 
 
 def add_rules(g: Grammar) -> None:
@@ -137,6 +138,18 @@ def _readings(g: Grammar) -> None:
     def _(c: Context, time: Time, zone: Word) -> Time | None:
         return zoned(time, zone.value)
 
+    for place, name in PLACES.items():
+
+        @g.rule(f"<clock> {place} time")
+        def _(c: Context, time: Time, name: str = name) -> Time | None:
+            return zoned(time, name)
+
+    for sign, factor in (("+", 1), ("-", -1)):
+
+        @g.rule(f"<clock> <zone> {sign} <num>")
+        def _(c: Context, time: Time, zone: Word, n: Number, factor: int = factor) -> Time | None:
+            return zoned(time, zone.value + factor * n.value) if zone.value == 0 and n.value <= 14 else None
+
     @g.rule("at <num> <zone>", "<day> <num> <zone>", "<day> at <num> <zone>")
     def _(c: Context, *parts: Any) -> Time | None:
         *day, n, zone = parts
@@ -147,7 +160,7 @@ def _readings(g: Grammar) -> None:
         return j.join(c, day[0], time) if day else time
 
 
-def zoned(time: Time, zone: float) -> Time:
+def zoned(time: Time, zone: float | str) -> Time:
     """A time of day in another zone; the hour is then taken as it stands (8:00 GMT is in the morning)."""
     clock = time.clock
     if clock and clock.twelve:

@@ -62,6 +62,8 @@ _PARTS = {
     "overnight": "night",
 }
 _SEASONS = {"spring": 0, "summer": 1, "autumn": 2, "fall": 2, "winter": 3}
+# Countries where summer begins in December.
+SOUTHERN = frozenset("AR AU BO BR BW CL FJ LS MG MU MZ NA NZ PE PY SZ UY ZA ZM ZW".split())
 _SIMPLE: dict[str, tuple[str, Any]] = {
     "today": ("relative day", 0),
     "2day": ("relative day", 0),
@@ -213,6 +215,8 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
                 )
             elif meaning.kinds[0] == "month name" and word in DOUBTFUL and word != "march":
                 meaning = Word(("doubtful month",), meaning.value)
+            elif meaning.kinds[0] == "season word" and context.settings.country in SOUTHERN:
+                meaning = Word(meaning.kinds, (meaning.value + 2) % 4)
             cell.append((at + 1, meaning))
             # "Mon." and "Feb.": the point belongs to the short form.
             if len(word) < 6 and at + 1 < count and words[at + 1] == "." and tokens.glued[at + 1]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timezone
 from itertools import islice
 from typing import Any
 
@@ -26,6 +26,7 @@ from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.lengths import lengths_of
 from taskmaistro_tui.language.times.tokens import READ_CHARACTERS, Tokens, plain, tokenize, tokenize_characters
 from taskmaistro_tui.language.times.value import Context, Time
+from taskmaistro_tui.language.times.zones import zone_of
 
 Found = tuple[int, int, Time]
 
@@ -42,9 +43,21 @@ def read_line(text: str, now: datetime, settings: ReadingSettings) -> Line:
     if not _CHINESE.search(low[:READ_CHARACTERS]):
         return _read(text, low, now, settings, _english())
     found = _read(text, low, now, settings, _chinese())
-    if found[0] or found[1] or not _ENGLISH.search(low[:READ_CHARACTERS]):
+    if not _ENGLISH.search(low[:READ_CHARACTERS]):
         return found
-    return _read(text, low, now, settings, _english())
+    return _merge(found, _read(text, low, now, settings, _english()))
+
+
+def _merge(chinese: Line, english: Line) -> Line:
+    """A line in both languages: what English found beside the Chinese."""
+    taken = [(span.begin, span.stop) for part in chinese for span in part]
+
+    def free(span: TimeSpan | DurationSpan) -> bool:
+        return all(span.stop <= begin or stop <= span.begin for begin, stop in taken)
+
+    times = sorted([*chinese[0], *filter(free, english[0])], key=lambda span: span.begin)
+    lengths = sorted([*chinese[1], *filter(free, english[1])], key=lambda span: span.begin)
+    return tuple(times), tuple(lengths)
 
 
 def _english() -> Language:
@@ -215,7 +228,7 @@ def resolve(time: Time, context: Context) -> Interval | None:
     now = context.now
     if time.zone is not None and not time.pinned and context.aware_now is not None and context.zone_of_now is not None:
         # What is still to come is asked where the clock hangs.
-        now = context.aware_now.astimezone(timezone(timedelta(hours=time.zone))).replace(tzinfo=None)
+        now = context.aware_now.astimezone(zone_of(time.zone)).replace(tzinfo=None)
     series = time.series
     if time.relation == "since":
         current = first(series.forward(now))
@@ -304,11 +317,11 @@ def _span(text: str, begin: int, stop: int, time: Time, found: Interval, context
     )
 
 
-def _to_local(moment: datetime, hours: float, context: Context) -> datetime:
-    """Wall-clock time of now's zone for a wall-clock time ``hours`` from UTC; unchanged when now has no zone."""
+def _to_local(moment: datetime, other: float | str, context: Context) -> datetime:
+    """Wall-clock time of now's zone for a wall-clock time of another; unchanged when now has no zone."""
     if context.zone_of_now is None:
         return moment
-    there = moment.replace(tzinfo=timezone(timedelta(hours=hours)))
+    there = moment.replace(tzinfo=zone_of(other))
     return there.astimezone(context.zone_of_now).replace(tzinfo=None)
 
 

@@ -1,15 +1,19 @@
-"""Abbreviations of time zones, as hours from UTC. Where one is used twice, the more common use stands."""
+"""Names of time zones: abbreviations as hours from UTC, places as zones whose clocks change.
+
+Where an abbreviation is used twice, the more common use stands; those that are words too ("met", "art", "west") are left out.
+"""
 
 from __future__ import annotations
 
-ZONES: dict[str, float] = {
+from datetime import timedelta, timezone, tzinfo
+
+ZONES: dict[str, float | str] = {
+    "et": "America/New_York",
+    "pt": "America/Los_Angeles",
     "utc": 0,
     "gmt": 0,
-    "wet": 0,
-    "west": 1,
     "bst": 1,
     "cet": 1,
-    "met": 1,
     "cest": 2,
     "eet": 2,
     "eest": 3,
@@ -47,11 +51,38 @@ ZONES: dict[str, float] = {
     "adt": -3,
     "nst": -3.5,
     "brt": -3,
-    "art": -3,
     "sast": 2,
-    "cat": 2,
-    "eat": 3,
-    "wat": 1,
 }
-# Abbreviations that are words too ("met", "cat", "eat", "art", "west", "ist") are zones only right after a time of day,
-# which the rules ask for anyway.
+
+# What stands before the word "time" ("9am Pacific time", "15:00 Berlin time").
+PLACES: dict[str, str] = {
+    "eastern": "America/New_York",
+    "central": "America/Chicago",
+    "mountain": "America/Denver",
+    "pacific": "America/Los_Angeles",
+    "new york": "America/New_York",
+    "london": "Europe/London",
+    "uk": "Europe/London",
+    "berlin": "Europe/Berlin",
+    "german": "Europe/Berlin",
+    "paris": "Europe/Paris",
+    "moscow": "Europe/Moscow",
+    "dubai": "Asia/Dubai",
+    "india": "Asia/Kolkata",
+    "singapore": "Asia/Singapore",
+    "beijing": "Asia/Shanghai",
+    "shanghai": "Asia/Shanghai",
+    "china": "Asia/Shanghai",
+    "hong kong": "Asia/Hong_Kong",
+    "tokyo": "Asia/Tokyo",
+    "sydney": "Australia/Sydney",
+}
+
+
+def zone_of(name: float | str) -> tzinfo:
+    """The zone of an offset in hours or of a name of the zone database."""
+    if isinstance(name, str):
+        from zoneinfo import ZoneInfo
+
+        return ZoneInfo(name)
+    return timezone(timedelta(hours=name))
