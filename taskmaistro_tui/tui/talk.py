@@ -27,11 +27,14 @@ ACTIVITIES = {
 
 @dataclass(slots=True)
 class Exchange:
-    """One message of the user and what came of it. ``id`` is the ticket of a live turn, or made up for an old one."""
+    """One message of the user and what came of it. ``id`` is the ticket of a live turn, or made up for an old one;
+    ``message`` is the number of its first stored message and ``turn`` its turn, as far as they are known."""
 
     id: str
     text: str
     state: str = WAITING
+    message: int | None = None
+    turn: str | None = None
     activity: str = ""
     reply: str = ""
     changes: list[Change] = field(default_factory=list)
@@ -109,7 +112,8 @@ class Talk:
         if exchange is None:
             return None
         match event:
-            case TurnStarted():
+            case TurnStarted(turn):
+                exchange.turn = turn
                 exchange.state = RUNNING
                 exchange.activity = "thinking"
             case Token(text):

@@ -247,3 +247,32 @@ async def test_an_assistant_that_cannot_be_loaded_says_why(open_app: Open) -> No
         await desktop.settle()
         assert "assistant failed" in desktop.text()
         assert "no key in DEEPSEEK_API_KEY" in desktop.words("#chat")
+
+
+async def test_quitting_with_something_typed_asks_first(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.type("book the den")
+        await desktop.press("ctrl+q")
+        assert "What you typed was not sent." in desktop.text()
+        await desktop.press("y")
+        assert desktop.app.return_value == 0
+
+
+async def test_exchanges_that_were_let_go_are_read_again(open_app: Open, workspace: Workspace, monkeypatch) -> None:
+    from taskmaistro_tui.tui.widgets import transcript
+
+    monkeypatch.setattr(transcript, "KEPT", 4)
+    thread = workspace.conversation("main")
+    async with open_app((120, 20)) as desktop:
+        for number in range(8):
+            await desktop.say(f"question {number}")
+            turn = f"turn{number}"
+            workspace.store.add_message(thread, workspace.user, "user", f"question {number}", turn=turn)
+            workspace.store.add_message(thread, workspace.user, "assistant", f"answer {number}", turn=turn)
+            desktop.runner.report(TurnStarted(turn, f"question {number}"), Done(turn, f"answer {number}", (), 0.1))
+            await desktop.settle()
+        assert len(desktop.main.transcript.children) == 4
+        desktop.main.transcript.scroll_home(animate=False)
+        await desktop.settle()
+        shown = [view.exchange.text for view in desktop.main.transcript.children]  # type: ignore[attr-defined]
+        assert shown == [f"question {number}" for number in range(8)]

@@ -305,3 +305,16 @@ async def test_a_memory_is_forgotten_and_brought_back(open_app: Open, workspace:
         assert "Forgotten; undo brings it back" in desktop.text()
         await desktop.press("escape", "u")
         assert "Standup is at nine" in desktop.text()
+
+
+async def test_a_task_that_was_typed_and_not_added_stands_there_again(open_app: Open, workspace: Workspace) -> None:
+    async with open_app() as desktop:
+        await desktop.tasks()
+        await desktop.press("a")
+        await desktop.type("call mum")
+        await desktop.press("escape")
+        assert workspace.tasks.count() == 0
+        await desktop.press("a", "enter")
+        assert desktop.column("not started") == ["call mum"]
+        await desktop.press("a")
+        assert "call mum" not in desktop.words(".dialog")

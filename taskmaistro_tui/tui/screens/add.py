@@ -53,8 +53,10 @@ class AddScreen(Dialog["tuple[str, str]"]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+n", "add_and_go_on", "Add and go on", id="add.go_on")]
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, text: str = "") -> None:
         super().__init__()
+        self.left = text
+        """What stands in the line when the dialog is closed without adding it."""
         self._desk = desk
         self._dismissed: set[tuple[str, str]] = set()
         self._draft = TaskDraft("")
@@ -63,7 +65,7 @@ class AddScreen(Dialog["tuple[str, str]"]):
 
     def compose(self) -> ComposeResult:
         with self.box(title="Add a task", keys="Enter adds · Ctrl+N adds and goes on · Esc closes", classes="-add"):
-            field = AddInput(placeholder="call Anna tomorrow at three, 10 minutes #work", id="line")
+            field = AddInput(self.left, placeholder="call Anna tomorrow at three, 10 minutes #work", id="line")
             field.cursor_blink = False
             yield field
             yield Chips(id="chips")
@@ -147,6 +149,7 @@ class AddScreen(Dialog["tuple[str, str]"]):
         self._add(go_on=True)
 
     def action_give_up(self) -> None:
+        self.left = self.query_one("#line", Input).value
         self.dismiss(self._last)
 
     def _add(self, *, go_on: bool) -> None:
@@ -157,6 +160,7 @@ class AddScreen(Dialog["tuple[str, str]"]):
             return
         if added is None:
             return
+        self.left = ""
         if not go_on:
             self.dismiss(added)
             return

@@ -38,8 +38,6 @@ class ChatPart:
         self.model_name = self.desk.workspace.settings.model
         self._runner: Runner | None = None
         self._unsent: list[str] = []
-        self._earliest: int | None = None
-        self._exhausted = False
         self._label = ""
 
     @property
@@ -199,7 +197,7 @@ class ChatPart:
 
     def load_conversation(self) -> None:
         """Show the end of the conversation, and give the prompt its history."""
-        exchanges = self._read_earlier()
+        exchanges = self._read(None)
         self._main.prompt.remember([exchange.text for exchange in exchanges if exchange.text])
         if exchanges:
             self._main.transcript.add_earlier(exchanges)
@@ -208,26 +206,32 @@ class ChatPart:
             self._main.transcript.greet(GREETING)
 
     def on_transcript_earlier_wanted(self) -> None:
-        if exchanges := self._read_earlier():
+        first = self._main.transcript.first
+        before = self._stored_number(first) if first is not None else None
+        if before is not None and (exchanges := self._read(before)):
             self._main.transcript.add_earlier(exchanges)
 
-    def _read_earlier(self) -> list[Exchange]:
-        if self._exhausted:
-            return []
-        messages = self.desk.messages(limit=PAGE, before=self._earliest)
-        self._exhausted = len(messages) < PAGE
+    def _stored_number(self, exchange: Exchange) -> int | None:
+        """The number of an exchange's first message; that of a live one is looked for from the end."""
+        if exchange.message is None and exchange.turn is not None:
+            before: int | None = None
+            while exchange.message is None and (messages := self.desk.messages(limit=PAGE, before=before)):
+                exchange.message = next((m.id for m in messages if m.turn == exchange.turn), None)
+                before = messages[0].id
+        return exchange.message
+
+    def _read(self, before: int | None) -> list[Exchange]:
+        """The exchanges of the last messages before a number, oldest first."""
         exchanges: list[Exchange] = []
-        for message in messages:
+        for message in self.desk.messages(limit=PAGE, before=before):
             if message.role == "user" or not exchanges or exchanges[-1].reply:
-                exchanges.append(Exchange(f"old{message.id}", "", DONE))
+                exchanges.append(Exchange(f"old{message.id}", "", DONE, message.id, message.turn))
             if message.role == "user":
                 exchanges[-1].text = message.text
             else:
                 exchanges[-1].reply = message.text
                 if message.turn and message.role == "assistant":
                     exchanges[-1].changes = self.desk.turn_changes(message.turn)
-        if messages:
-            self._earliest = messages[0].id
         return exchanges
 
     # -- what is known of the user ---------------------------------------------------------------------------------

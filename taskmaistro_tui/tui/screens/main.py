@@ -325,15 +325,16 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
         self.app.push_screen(HelpScreen(about or "", self.maistro.settings_keymap))
 
     def action_app_quit(self) -> None:
-        waiting = self.talk.unfinished
-        if not waiting or self.app.screen is not self:
+        waiting = [one.text for one in self.talk.unfinished]
+        unsent = self.prompt.text.strip()
+        if not (waiting or unsent) or self.app.screen is not self:
             self.app.exit(0)
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
 
-        question = "The assistant is not through with your messages. Close the app anyway?"
+        question = "The assistant is not through with your messages." if waiting else "What you typed was not sent."
         self.app.push_screen(
-            ConfirmScreen(question, [one.text for one in waiting], yes="Close"),
+            ConfirmScreen(f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent])], yes="Close"),
             lambda agreed: self.app.exit(0) if agreed else None,
         )
 

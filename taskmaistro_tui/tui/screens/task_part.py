@@ -25,6 +25,8 @@ class TaskPart:
 
     desk: Desk
     model: TasksModel
+    unfinished_task: str = ""
+    """What was typed into the add dialog when it was given up; it stands there the next time."""
 
     @property
     def _main(self) -> MainScreen:
@@ -138,7 +140,13 @@ class TaskPart:
     def action_task_add(self) -> None:
         from taskmaistro_tui.tui.screens.add import AddScreen
 
-        self._main.app.push_screen(AddScreen(self.desk), self._added)
+        dialog = AddScreen(self.desk, self.unfinished_task)
+
+        def closed(result: tuple[str, str] | None) -> None:
+            self.unfinished_task = dialog.left
+            self._added(result)
+
+        self._main.app.push_screen(dialog, closed)
 
     def _added(self, result: tuple[str, str] | None) -> None:
         """Select what was added, if the present view has it."""

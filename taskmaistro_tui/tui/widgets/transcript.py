@@ -127,6 +127,11 @@ message again whose turn failed, Y copies the last reply.
         if new_value == 0 and old_value > 0 and self.max_scroll_y > 0:
             self.post_message(self.EarlierWanted())
 
+    @property
+    def first(self) -> Exchange | None:
+        """The earliest exchange that is shown."""
+        return next((view.exchange for view in self._views.values()), None)
+
     def greet(self, text: str) -> None:
         """What stands there before anything was said."""
         self.mount(Static(Content(text), markup=False, id="greeting"))
