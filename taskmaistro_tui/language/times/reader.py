@@ -39,11 +39,11 @@ Line = tuple[tuple[TimeSpan, ...], tuple[DurationSpan, ...]]
 
 def read_line(text: str, now: datetime, settings: ReadingSettings) -> Line:
     """The times and the lengths of time of a line, in the language it is written in."""
-    low = plain(text)
-    if not _CHINESE.search(low[:READ_CHARACTERS]):
+    low = plain(text[:READ_CHARACTERS])
+    if not _CHINESE.search(low):
         return _read(text, low, now, settings, _english())
     found = _read(text, low, now, settings, _chinese())
-    if not _ENGLISH.search(low[:READ_CHARACTERS]):
+    if not _ENGLISH.search(low):
         return found
     return _merge(found, _read(text, low, now, settings, _english()))
 
