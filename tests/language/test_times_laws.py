@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -135,10 +134,7 @@ def check(text: str) -> None:
         "'",
     ],
 )
-def test_long_text_takes_no_longer_than_its_first_500_characters(part: str) -> None:
+def test_only_the_first_500_characters_are_read(part: str) -> None:
     short, long = part * (500 // len(part)), part * (500_000 // len(part))
-    read_times(short, NOW)
-    began = perf_counter()
-    assert [s.start for s in read_times(long, NOW)][:3] == [s.start for s in read_times(short, NOW)][:3]
-    # Generous: the point is that a thousandfold text is not a thousandfold wait.
-    assert perf_counter() - began < 20
+    assert [span.start for span in read_times(long, NOW)][:3] == [span.start for span in read_times(short, NOW)][:3]
+    assert all(span.stop <= 500 for span in read_times(long, NOW))

@@ -51,7 +51,8 @@ tax yearly                                  | yearly                            
 tax every year on March 3 | every year on March 3 | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
 tax every March 3 | every March 3 | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
 tax every January | every January | 2027-01-01 FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1
-gifts every Christmas                       | every Christmas                        | 2026-12-25 FREQ=YEARLY
+gifts every Christmas | every Christmas | 2026-12-25 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
+gifts every Thanksgiving | every Thanksgiving | 2026-11-26 FREQ=YEARLY;BYMONTH=11;BYDAY=4TH
 pills every 8 hours                         | every 8 hours                          | 2026-11-18 17:00 FREQ=HOURLY;INTERVAL=8
 pills every hour                            | every hour                             | 2026-11-18 10:00 FREQ=HOURLY
 pills every 30 minutes | every 30 minutes | 2026-11-18 09:30 FREQ=MINUTELY;INTERVAL=30
@@ -80,3 +81,8 @@ def test_the_first_day_is_one_of_the_rules_days(sentence: str, words: str, readi
     start = span.start.replace(tzinfo=None)
     assert span.recurrence
     assert rrulestr(span.recurrence, dtstart=start)[0] == start
+
+
+def test_a_holiday_that_no_rule_can_say_is_only_its_next_day() -> None:
+    assert readings("eggs every Easter") == ("every Easter", "2027-03-28")
+    assert readings("每年春节回家") == ("每年春节", "2027-02-06")

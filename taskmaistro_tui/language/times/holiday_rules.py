@@ -45,7 +45,7 @@ def holiday_time(rule: str) -> Time:
             return None
         return datetime(start.year, start.month, start.day), datetime(end.year, end.month, end.day)
 
-    return Time("holiday", Yearly(interval), DAY, interval=last is not None)
+    return Time("holiday", Yearly(interval), DAY, interval=last is not None, extra=("holiday", rule))
 
 
 @cache

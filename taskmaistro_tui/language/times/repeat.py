@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from taskmaistro_tui.language.times import combine as t
@@ -111,8 +112,15 @@ def every_year_month(month: int) -> Time:
 
 
 def every_holiday(day: Time) -> Time:
-    """Yearly on a holiday; one that moves keeps the date of its next occurrence as nearest rule."""
-    return Time("repeat", day.series, DAY, recurrence=_rule("YEARLY"))
+    """Yearly on a holiday. What no rule can say (Easter, the Chinese New Year) stays its next day, without a recurrence."""
+    rule = day.extra[1] if isinstance(day.extra, tuple) and day.extra[0] == "holiday" else ""
+    if found := re.fullmatch(r"(\d+)-(\d+)", rule):
+        text = _rule("YEARLY", BYMONTH=found[1], BYMONTHDAY=found[2])
+    elif found := re.fullmatch(r"(\d+) (\w\w)\w (-?\d)", rule):
+        text = _rule("YEARLY", BYMONTH=found[1], BYDAY=f"{found[3]}{found[2].upper()}")
+    else:
+        return day
+    return Time("repeat", day.series, DAY, recurrence=text)
 
 
 def at_clock(repeat: Time, clock: Clock) -> Time:
