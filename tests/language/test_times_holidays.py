@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from times_table import readings, table
+
+from taskmaistro_tui.language.times import holiday_rules
 
 HOLIDAYS = """
 buy a tree before Christmas | before Christmas         | before 2026-12-25
@@ -58,3 +62,15 @@ the Super Bowl              | the Super Bowl           | 2027-02-14
 @pytest.mark.parametrize(("sentence", "words", "reading"), table(HOLIDAYS))
 def test_holidays(sentence: str, words: str, reading: str) -> None:
     assert readings(sentence) == (words, reading)
+
+
+def test_without_the_holidays_library_other_times_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "holidays.calendars.hindu", None)
+    holiday_rules._calendar.cache_clear()
+    holiday_rules._library_day.cache_clear()
+    try:
+        assert readings("call Ravi before Diwali or tomorrow") == ("tomorrow", "2026-11-19")
+        assert readings("Christmas Eve") == ("Christmas Eve", "2026-12-24")
+    finally:
+        holiday_rules._calendar.cache_clear()
+        holiday_rules._library_day.cache_clear()

@@ -157,20 +157,25 @@ def _calendar(name: str) -> Any:
 
 @cache
 def _library_day(calendar: str, name: str, year: int) -> date | None:
+    """A day of a movable calendar; None where the library knows none, is missing, or has another shape than the one known
+    here (its calendars are no public interface): then the name is read as no time, and the sentence still is."""
     source = _calendar(calendar)
     if source is None:
         return None
-    if calendar == "hindu":
-        # A few years have a day twice; the first is meant.
-        written = getattr(source, f"{name}_DATES", {}).get(year)
-        if not written:
-            return None
-        return date(year, *(written[0] if isinstance(written[0], tuple) else written))
-    found = source._get_holiday(name, year)
-    if calendar == "islam":
-        return min((day for day, _ in found if day.year == year), default=None)
-    if isinstance(found, tuple):
-        found = found[0]
+    try:
+        if calendar == "hindu":
+            # A few years have a day twice; the first is meant.
+            written = getattr(source, f"{name}_DATES", {}).get(year)
+            if not written:
+                return None
+            return date(year, *(written[0] if isinstance(written[0], tuple) else written))
+        found = source._get_holiday(name, year)
+        if calendar == "islam":
+            return min((day for day, _ in found if day.year == year), default=None)
+        if isinstance(found, tuple):
+            found = found[0]
+    except (AttributeError, TypeError, ValueError):
+        return None
     return found if isinstance(found, date) else None
 
 
