@@ -150,6 +150,12 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     instructions = command("instructions", "knowledge", "Show your wishes on how tasks are written, or replace them.")
     instructions.add_argument("text", nargs="*", metavar="TEXT")
 
+    memory = command("memory", "memory", "Add, search, list, change, forget and export what is remembered of you.")
+    if isinstance(memory, argparse.ArgumentParser):
+        from taskmaistro_tui.commands.memory_options import add_memory_options
+
+        add_memory_options(memory)
+
     export = command("export", "exchange", "Write tasks to a file in another format; '-' is standard output.")
     export.add_argument("file", metavar="FILE", help="the format follows the ending: .jsonl .txt .md .csv .ics")
     export.add_argument("filter", nargs="*", help="as for list; everything without one")

@@ -35,14 +35,14 @@ def _export(workspace: Workspace, arguments: argparse.Namespace) -> int:
     if path.exists() and not arguments.force:
         raise TaskMaistroError(f"{path} exists already; add --force to replace it")
     try:
-        _write_whole(path, text)
+        write_whole(path, text)
     except OSError as problem:
         raise TaskMaistroError(f"{path} cannot be written: {problem.strerror}") from None
     print(visible(f"{len(documents)} tasks written to {path}"))
     return 0
 
 
-def _write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
     """Write the file beside its place and move it there; nobody else's file is ever opened, and none is left half written."""
     fresh = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

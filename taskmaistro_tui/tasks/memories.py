@@ -176,7 +176,13 @@ class Memories:
                 k for d in known.values() for k in (d.value.get("superseded_by"), *(d.value.get("supersedes") or ()))
             )
             wanted = [k for k in dict.fromkeys(linked) if isinstance(k, str) and k not in found]
-        return sorted(found.values(), key=lambda d: (d.created_at, d.key))
+
+        def steps(key: str) -> int:
+            """How many versions came before one, along the longest chain."""
+            earlier = [k for k in found[key].value.get("supersedes") or () if k in found]
+            return 1 + max(map(steps, earlier)) if earlier else 0
+
+        return sorted(found.values(), key=lambda d: (steps(d.key), d.created_at, d.key))
 
     def _holding(self, documents: Sequence[Document], now: datetime) -> list[Document]:
         """Those that hold at ``now``; an exception that holds for a while hides the rule that it excepts from."""
@@ -257,9 +263,11 @@ def row_key(row: Mapping[str, Any]) -> str:
 
 def row_value(row: Mapping[str, Any], number: int) -> dict[str, Any]:
     """The document of a row of a batch. Raises :class:`InvalidField`, which names the row by its number."""
-    for name in ("id", "text"):
-        if not isinstance(row.get(name), str) or not row[name].strip():
-            raise InvalidField(name, row.get(name), f"row {number} needs a text here")
+    id, text = row.get("id"), row.get("text")
+    if isinstance(id, bool) or not isinstance(id, str | int) or not str(id).strip():
+        raise InvalidField("id", id, f"row {number} needs an id")
+    if not isinstance(text, str) or not text.strip():
+        raise InvalidField("text", text, f"row {number} needs a text")
     for name in ("when", "speaker", "group", "category", "context", "subject", "attribute", "reason"):
         if row.get(name) is not None and not isinstance(row[name], str):
             raise InvalidField(name, row[name], f"row {number} has no text here")

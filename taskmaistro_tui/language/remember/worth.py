@@ -49,7 +49,7 @@ _LEADS = re.compile(
 _AND = re.compile(
     r"\s*,?\s+(?:and|but|while|whereas)\s+(?=(?:i|we|he|she|they|it|my|our|his|her|the|also|now|live"
     r"|lives|work|works|like|likes|love|loves|hate|hates|have|has|am|is|don['’]t"
-    r"|moved|speak|play|drive|[A-Z]\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|loves|moved))\b)"
+    r"|moved|speak|play|drive|(?-i:[A-Z])\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|loves|moved))\b)"
     r"|\s*[;；]\s*|\s*，(?:而且|但是|但|也|并且|同时)?|,\s+(?=(?:i|we|my|he|she|but|she['’]s|he['’]s|i['’]m)\b)",
     re.IGNORECASE,
 )
@@ -193,7 +193,7 @@ def _clauses(sentence: str) -> list[str]:
     subject = ""
     for piece in pieces:
         if match := re.match(
-            r"^(?:i|we|he|she|they|my \w+(?: [A-Z]\w+)?|[A-Z]\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
+            r"^(?:i|we|he|she|they|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
             + chinese_words.RELATIONS
             + r")|我|他|她)",
             piece,

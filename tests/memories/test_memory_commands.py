@@ -1,0 +1,177 @@
+"""``taskmaistro memory``: every action, for people and for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from taskmaistro_tui.cli import main
+
+
+@pytest.fixture(autouse=True)
+def fixed_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TASKMAISTRO_NOW", "2026-11-18T09:00:00+01:00")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    def run(*words: str, status: int = 0, stdin: str = "") -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        try:
+            code = main(("memory", *words))
+        except SystemExit as end:
+            code = int(end.code or 0)
+        out, err = capsys.readouterr()
+        assert code == status, err
+        assert "Traceback" not in err
+        return out if status == 0 else err
+
+    return run
+
+
+def listed(run, *words: str) -> list[dict]:
+    return json.loads(run("list", "--json", *words))
+
+
+def lines(*rows: dict) -> str:
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def test_add_list_and_search(run) -> None:
+    assert "I live in Boston" in run("add", "I live in Boston")
+    assert "in place of" in run("add", "I moved to Chicago")
+    assert [row["text"] for row in listed(run)] == ["I moved to Chicago"]
+    assert [row["text"] for row in listed(run, "--all")] == ["I moved to Chicago", "I live in Boston"]
+    assert "Chicago" in run("search", "where", "do", "I", "live?")
+    (hit,) = json.loads(run("search", "--json", "live"))
+    assert hit["score"] > 0
+    assert "Nothing" in run("search", "zanzibar")
+
+
+def test_adding_the_same_again_says_that_it_is_known(run) -> None:
+    run("add", "I like tea")
+    assert "known" in run("add", "I like tea")
+
+
+def test_show_names_source_and_predecessor(run) -> None:
+    run("add", "I live in Boston")
+    run("add", "I moved to Chicago")
+    key = listed(run)[0]["id"]
+    shown = run("show", key[:7])
+    assert "Chicago" in shown and "in place of" in shown and "Boston" in shown and "you added it" in shown
+    assert json.loads(run("show", "--json", key))["value"] == "Chicago"
+
+
+def test_edit_and_forget(run) -> None:
+    run("add", "I like tea")
+    key = listed(run)[0]["id"]
+    run("edit", key, "I like green tea", "--category", "preference")
+    assert listed(run)[0]["text"] == "I like green tea"
+    assert "forgotten" in run("forget", key)
+    assert listed(run) == []
+    assert "no memory" in run("forget", key, status=1)
+    assert "write the new text" in run("edit", "x", status=1) or "no memory" in run("edit", "x", status=1)
+
+
+def test_history_of_one_and_of_all(run) -> None:
+    run("add", "I live in Boston")
+    run("add", "I moved to Chicago")
+    key = listed(run)[0]["id"]
+    versions = run("history", key).splitlines()
+    assert "Boston" in versions[0] and "Chicago" in versions[1]
+    assert [v["text"] for v in json.loads(run("history", "--json", key))] == ["I live in Boston", "I moved to Chicago"]
+    log = run("history")
+    assert "remembered" in log and "replaced" in log
+
+
+ROWS = (
+    {
+        "id": "D1:1",
+        "text": "What is your favourite book?",
+        "speaker": "Ann",
+        "group": "g",
+        "when": "1:56 pm on 8 May, 2023",
+    },
+    {"id": "D1:2", "text": "Charlotte's Web!", "speaker": "Bob", "group": "g", "when": "1:56 pm on 8 May, 2023"},
+    {"id": "D1:1", "text": "I like tea", "group": "h"},
+    {"id": "D1:2", "text": "I like tea", "group": "h"},
+)
+
+
+def test_a_batch_is_stored_as_it_is(run) -> None:
+    run("add", "--jsonl", "-", stdin=lines(*ROWS) + "\n")
+    stored = listed(run, "--group", "h")
+    assert [(row["id"], row["text"]) for row in stored] == [("D1:2", "I like tea"), ("D1:1", "I like tea")]
+    (first,) = [row for row in listed(run, "--group", "g") if row["id"] == "D1:1"]
+    assert (first["speaker"], first["when"]) == ("Ann", "1:56 pm on 8 May, 2023")
+
+
+def test_a_batch_of_questions_is_answered_line_by_line(run) -> None:
+    run("add", "--jsonl", "-", stdin=lines(*ROWS))
+    asked = lines(
+        {"id": "q1", "text": "Which book does Bob like?", "group": "g"},
+        {"id": "q2", "text": "tea", "group": "g"},
+        {"id": "q3", "text": "tea"},
+        {"id": 4, "text": "book", "group": "nobody"},
+    )
+    answers = [json.loads(line) for line in run("search", "--jsonl", "-", "-k", "1", stdin=asked).splitlines()]
+    assert answers == [
+        {"id": "q1", "hits": ["D1:2"]},
+        {"id": "q2", "hits": []},
+        {"id": "q3", "hits": ["D1:2"]},
+        {"id": 4, "hits": []},
+    ]
+
+
+def test_storing_a_batch_again_changes_nothing(run) -> None:
+    for _ in range(2):
+        run("add", "--jsonl", "-", stdin=lines(*ROWS))
+    assert len(listed(run)) == len(ROWS)
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("{", "line 2"),
+        ("[]", "line 2"),
+        ('{"id": "x"}', "row 2"),
+        ('{"text": "x"}', "row 2"),
+        ('{"id": "x", "text": 3}', "row 2"),
+    ],
+)
+def test_a_bad_row_is_named_and_nothing_is_stored(run, line: str, word: str) -> None:
+    problem = run("add", "--jsonl", "-", stdin=lines(ROWS[0]) + line + "\n", status=1)
+    assert word in problem
+    assert listed(run) == []
+
+
+def test_an_export_can_be_stored_elsewhere(run, tmp_path) -> None:
+    run("add", "--jsonl", "-", stdin=lines(*ROWS))
+    run("add", "I live in Oslo")
+    text = run("export")
+    before = listed(run)
+    path = tmp_path / "memories.jsonl"
+    run("export", str(path))
+    assert path.read_text(encoding="utf-8") == text
+    assert "exists already" in run("export", str(path), status=1)
+    for row in before:
+        run("forget", row["key"])
+    run("add", "--jsonl", str(path))
+    kept = ("id", "text", "when", "speaker", "group", "category", "subject", "attribute")
+    assert [[row.get(n) for n in kept] for row in listed(run)] == [[row.get(n) for n in kept] for row in before]
+
+
+@pytest.mark.parametrize("words", [("search",), ("add",), ("search", "x", "-k", "0"), ("list", "--limit", "0")])
+def test_what_is_missing_is_said(run, words: tuple[str, ...]) -> None:
+    assert "write" in run(*words, status=1)
+
+
+def test_an_action_is_needed(run) -> None:
+    assert "ACTION" in run(status=2)
+
+
+def test_control_characters_never_reach_the_terminal(run) -> None:
+    run("add", "I live in \x1b[31mRed")
+    assert "\x1b" not in run("list") + run("search", "live") + run("history") + run("list", "--json")
