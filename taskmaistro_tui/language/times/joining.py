@@ -69,6 +69,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if i in _DAYISH and o != i and not (o == "rday" and i == "holiday"):
             if inner.pinned and not outer.pinned:
                 return None
+            if i == "dow" and isinstance(outer.series, Fixed) and outer.series.start.weekday() != inner.extra:
+                return None
             if o == "dow" and i == "date":
                 return _on_weekday(context, outer, inner)
             joined = within(outer, inner, form="date")
