@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 
@@ -46,6 +46,15 @@ def match(
     ``last_touched`` those changed last, latest first. ``now`` (aware) is needed for deadlines. Open tasks are preferred to
     done and archived ones; with ``done`` it is the other way round (to reopen a task).
     """
+    if reference.parts:
+        whole = match(replace(reference, parts=()), tasks, last_list, last_touched, now, done=done)
+        if whole.ids:
+            return whole
+        each = [match(part, tasks, last_list, last_touched, now, done=done) for part in reference.parts]
+        if unclear := tuple(i for one in each for i in one.ambiguous):
+            return Match(ambiguous=unclear, score=min(one.score for one in each))
+        ids = tuple(dict.fromkeys(i for one in each for i in one.ids))
+        return Match(ids, score=min(one.score for one in each)) if all(one.ids for one in each) else whole
     by_id = {str(task["id"]): task for task in tasks}
     if named := [i for i in reference.ids if i in by_id]:
         return Match(tuple(named), score=1.0)
@@ -77,6 +86,26 @@ def match(
         if best.ids or best.ambiguous:
             return best
     return Match()
+
+
+def expanded(
+    references: Sequence[Reference],
+    tasks: Sequence[Mapping[str, Any]],
+    now: datetime | None = None,
+    *,
+    done: bool = False,
+) -> tuple[Reference, ...]:
+    """``references`` with an enumeration ("milk and bread") taken apart where its parts are tasks and the whole is none."""
+    found: list[Reference] = []
+    for reference in references:
+        whole = replace(reference, parts=())
+        if not reference.parts or match(whole, tasks, now=now, done=done).ids:
+            found.append(whole)
+        elif all((one := match(part, tasks, now=now, done=done)).ids or one.ambiguous for part in reference.parts):
+            found += reference.parts
+        else:
+            found.append(whole)
+    return tuple(found)
 
 
 def _same_status(tasks: Sequence[Mapping[str, Any]], reference: Reference, done: bool) -> list[Mapping[str, Any]]:

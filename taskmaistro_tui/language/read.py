@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
-from taskmaistro_tui.language.heard import hear
+from taskmaistro_tui.language.heard import Heard, hear
 from taskmaistro_tui.language.reading import Intent, Reading, ReadingSettings, TaskDraft
 
 _DEFAULTS = ReadingSettings()
@@ -25,6 +26,7 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
         from taskmaistro_tui.language.intents.english import read_english
 
         intents = read_english(heard)
+        intents = _without_slip(heard, intents)
     if previous is not None:
         from taskmaistro_tui.language.intents.followup import followed_up
 
@@ -34,9 +36,23 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
     return Reading(text, heard.language, now, heard.all_times, heard.durations, tuple(intents))
 
 
-def _with_rest(intents: list[Intent], rest: str) -> list[Intent]:
-    from dataclasses import replace
+def _without_slip(heard: Heard, intents: list[Intent]) -> list[Intent]:
+    """``intents`` of the text with a mistyped command put right, if that makes sense of it."""
+    from taskmaistro_tui.language.intents.english import read_english
+    from taskmaistro_tui.language.spelling import with_command_corrected
 
+    slip = with_command_corrected(heard.folded)
+    if slip is None or any(intent.confidence > 0.8 for intent in intents):
+        return intents
+    begin, stop, command = slip
+    found = read_english(hear(heard.text[:begin] + command + heard.text[stop:], heard.now, heard.settings))
+    if any(intent.kind == "chat" for intent in found):
+        return intents
+    last = len(heard.text)
+    return [replace(i, begin=min(i.begin, last), stop=min(i.stop, last), confidence=0.7 * i.confidence) for i in found]
+
+
+def _with_rest(intents: list[Intent], rest: str) -> list[Intent]:
     for i in range(len(intents) - 1, -1, -1):
         if intents[i].kind == "todo.create" and intents[i].tasks:
             last: TaskDraft = intents[i].tasks[-1]

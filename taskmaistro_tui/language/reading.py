@@ -112,7 +112,8 @@ class Reference:
     """How a sentence points at existing tasks. ``words`` are the content words of a description; ``ids`` short ids;
     ``ordinals`` positions in the list shown last (1 is the first, -1 the last); ``previous`` is set for "it", "that one";
     ``everything`` for "all", "everything". ``filter`` narrows ("everything due today", "all #home tasks") with keys
-    due_from, due_to (ISO, end exclusive), overdue, no_deadline, status, tags, project, priority."""
+    due_from, due_to (ISO, end exclusive), overdue, no_deadline, status, tags, project, priority. ``parts`` are the single
+    things of an enumeration ("milk and bread"), which may be one task or several; ``matching.expanded`` tells."""
 
     text: str
     words: tuple[str, ...] = ()
@@ -121,6 +122,7 @@ class Reference:
     previous: bool = False
     everything: bool = False
     filter: dict[str, Any] = field(default_factory=dict)
+    parts: tuple[Reference, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.patterns import Pattern
@@ -89,6 +91,29 @@ _NEXT = Pattern(
 
 def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
     """How ``text[begin:stop]`` points at tasks. A passage that points nowhere gives a reference without content."""
+    whole = _read_one(heard, begin, stop)
+    if not whole.words or whole.ids or whole.everything or whole.filter.get("except"):
+        return whole
+    places = _enumerated(heard, begin, stop)
+    parts = tuple(_read_one(heard, *place) for place in places)
+    if len(parts) < 2 or not all(part.words or part.ordinals or part.ids for part in parts):
+        return whole
+    return replace(whole, parts=parts)
+
+
+_AND = Pattern(r"\s*,\s*(?:and\s+)?|\s+(?:and|as well as|&)\s+|、|和|以及")
+
+
+def _enumerated(heard: Heard, begin: int, stop: int) -> list[tuple[int, int]]:
+    places = []
+    first = begin
+    for m in _AND.finditer(heard.masked, begin, stop):
+        places.append((first, m.start()))
+        first = m.end()
+    return [*places, (first, stop)] if places else []
+
+
+def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
     text = heard.cut(begin, stop).strip(" .,!?;")
     folded = heard.folded
     if (ordinals := _ordinals(folded[begin:stop])) is not None:

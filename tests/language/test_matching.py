@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taskmaistro_tui.language.matching import Match, match
+from taskmaistro_tui.language.matching import Match, expanded, match
 from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Reference
 
@@ -100,3 +100,21 @@ def test_an_empty_reference_means_nothing() -> None:
 def test_open_tasks_come_before_done_ones() -> None:
     tasks = [{"id": "b2c", "task": "water plants", "status": "done"}, {"id": "d3f", "task": "water plants"}]
     assert meant("watering the plants is done", tasks).ids == ("d3f",)
+
+
+def test_an_enumeration_means_each_thing_unless_one_task_is_called_all_of_it() -> None:
+    apart = [{"id": "b2c", "task": "milk"}, {"id": "d3f", "task": "bread"}, {"id": "g4h", "task": "eggs"}]
+    assert meant("delete milk and bread", apart).ids == ("b2c", "d3f")
+    together = [{"id": "b2c", "task": "buy milk and bread"}, {"id": "d3f", "task": "bread"}]
+    assert meant("delete milk and bread", together).ids == ("b2c",)
+
+
+def test_an_enumeration_of_which_one_thing_is_unknown_is_not_taken_apart() -> None:
+    assert meant("delete milk and cheese", [{"id": "b2c", "task": "milk"}]).ids == ()
+
+
+def test_references_are_taken_apart_where_their_parts_are_tasks() -> None:
+    tasks = [{"id": "b2c", "task": "milk"}, {"id": "d3f", "task": "bread"}]
+    references = read("delete milk and bread", NOW).intents[0].references
+    assert [r.words for r in expanded(references, tasks)] == [("milk",), ("bread",)]
+    assert [r.words for r in expanded(references, tasks[:1])] == [("milk", "bread")]

@@ -271,7 +271,7 @@ def _tastes(view: str, said: object) -> list[Fact]:
     elif (m := _LIKE.search(view)) is not None:
         what, after, verb = said(*m.span("what")), m.group("after") or "", m.group("verb")
         if verb == "对" and after == "过敏":
-            found.append(Fact("interests", f"对{what}过敏", "add"))
+            found.append(Fact("interests", said(m.start("verb"), m.end("after")), "add"))
         elif verb != "对" or after in ("感兴趣", "很感兴趣", "有兴趣"):
             found += [Fact("interests", item, "add") for item in _items(what)]
     if not found and (m := _STATE.search(view)) is not None:

@@ -21,7 +21,7 @@ _JOINT = Pattern(
 _WORD = Pattern(r"[\w'-]+")
 _OPENING = Pattern(
     r"(?:(?:if\s+(?:not|so)|please|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
-    r"|don't forget to|do not forget to|and)\s+)*"
+    r"|don't forget to|do not forget to|and|to)\s+)*"
 )
 _CLAUSE_START = Pattern(
     r"(?:i|we)(?:'m|'ve|'ll|'d|\s+(?:am|have|need|must|should|will|would|want|just|already|also|live"

@@ -389,8 +389,8 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
             return None
         return _intent("todo.delete", clause, reference, 0.7)
     fallback = None
-    if (verb in ("cancel", "remove") and not listy and reference.words and not reference.filter.get("status")) or (
-        verb in ("delete", "erase", "clear") and not listy and _OTHER_PLACE.search(masked, begin, end)
+    if (verb == "cancel" and not listy and reference.words and not reference.filter.get("status")) or (
+        verb in ("delete", "erase", "clear", "remove") and not listy and _OTHER_PLACE.search(masked, begin, end)
     ):
         fallback = draft_of(clause, clause.core)
     if off_topic(clause) and not listy:

@@ -195,6 +195,9 @@ def _with_both_times(clause: Clause) -> Clause:
         if m is None or span.recurrence:
             continue
         parts = [m.span("old"), m.span("new")]
+        if heard.masked[clause.core + len(clause.head) : span.begin].strip() in ("", "the"):
+            # "move the third to Friday": the third is a place in the list.
+            parts = parts[1:]
         both = [read_times(heard.text[b:s], heard.now, heard.settings) for b, s in parts]
         if any(len(found) != 1 for found in both):
             continue

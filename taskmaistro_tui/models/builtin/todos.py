@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from taskmaistro_tui.language.matching import fits, match
+from taskmaistro_tui.language.matching import expanded, fits, match
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft
 from taskmaistro_tui.memory.todo import MAX_TITLE, OPEN_STATUSES
 from taskmaistro_tui.models.builtin.calls import Call, patch_call
@@ -114,7 +114,8 @@ def _change(plan: Plan, intent: Intent, context: Context) -> None:
     plan.problems += [Problem("value", value, detail=why) for value, why in wish.refused]
     if wish.refused and not wish:
         return
-    for reference in intent.references or (Reference(intent.text, previous=True),):
+    references = intent.references or (Reference(intent.text, previous=True),)
+    for reference in expanded(references, context.tasks, context.now, done=wish.reopens):
         if reference.previous and plan.fresh and not plan.touched:
             _change_fresh(plan, wish, context)
         elif reference.everything:
