@@ -96,6 +96,14 @@ class TaskMaistroApp(App[int]):
         if self.settings_keymap:
             self.set_keymap(dict(self.settings_keymap))
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Lay the theme over the style sheet; before there is a screen only its variables change, for nothing has a style
+        yet (Textual would read the whole sheet twice before the first picture)."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
         """Clashes were told of once, at the start; Textual asks at every key."""
 

@@ -256,7 +256,7 @@ class Painter:
             segments = self._flash_row(flash, min(room // 2, 32), background)
             used = min(room // 2, 32)
         else:
-            segments, used = self._right_side(card, room // 2, background, fade, with_day=with_day)
+            segments, used = self._right_side(card, room * 3 // 5, background, fade, with_day=with_day)
         title = pad(self._title(card, look), max(room - used - 1, 1))
         blank = Segment(" ", self.palette.blank(background))
         head = [bar, Segment(STATUS_SIGNS.get(card.status, " "), status), blank]
@@ -319,4 +319,4 @@ def _columns(card: Card, *, with_day: bool) -> list[tuple[int, list[Token]]]:
     estimate = [Token(card.minutes, "meta")] if card.minutes else []
     signs = [t for t in tokens if t.kind == "meta" and t.text != card.minutes]
     labels = [t for t in tokens if t.kind in ("project", "tag")]
-    return [(14 if with_day or card.overdue else 5, due), (1, rank), (5, estimate), (24, signs + labels)]
+    return [(14 if with_day or card.overdue else 5, due), (1, rank), (5, estimate), (16, signs + labels)]

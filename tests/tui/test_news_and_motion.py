@@ -177,3 +177,12 @@ async def test_what_is_overdue_follows_the_clock(open_app: Open, add, clock) -> 
         await desktop.settle()
         assert "! 10:00 late" in desktop.board()
         assert "1 overdue" in desktop.text()
+
+
+async def test_several_commits_between_two_pictures_all_move(open_app: Open, add, workspace: Workspace) -> None:
+    one, two = add("one"), add("two")
+    async with open_app() as desktop:
+        for key in (one, two):
+            workspace.tasks.set_status([key], "in progress", workspace.new_turn("agent"))
+        await desktop.settle()
+        assert kinds(desktop, one) == kinds(desktop, two) == {TRAVEL}

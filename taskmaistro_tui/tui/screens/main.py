@@ -163,6 +163,12 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
         self._said_timer = self.set_timer(SAID_SECONDS, self._unsay)
         self.refresh_status()
 
+    def hush(self) -> None:
+        """Take the sentence away."""
+        if self._said_timer is not None:
+            self._said_timer.stop()
+        self._unsay()
+
     def _unsay(self) -> None:
         self._said = ("", False)
         self._said_timer = None

@@ -54,6 +54,7 @@ arrow moves it to another column. The selection stays with its task, wherever th
         self.model = model
         self.effects = Effects(clock, self._level)
         self._frame: Frame | None = None
+        self._stale = True
         self._frame_size = Size(0, 0)
         self._palette: Palette | None = None
         self._ticker: Timer | None = None
@@ -71,9 +72,10 @@ arrow moves it to another column. The selection stays with its task, wherever th
     @property
     def frame(self) -> Frame:
         """The present picture; made when it is first asked for."""
-        if self._frame is None or self._frame_size != self.size:
+        if self._frame is None or self._stale or self._frame_size != self.size:
             self._frame_size = self.size
             self._frame = self._make_frame()
+            self._stale = False
         return self._frame
 
     def _make_frame(self) -> Frame:
@@ -88,12 +90,12 @@ arrow moves it to another column. The selection stays with its task, wherever th
 
     def redraw(self) -> None:
         """Draw afresh: the model was moved or reloaded."""
-        self._frame = None
+        self._stale = True
         self.refresh()
 
     def notify_style_update(self) -> None:
         self._palette = None
-        self._frame = None
+        self._stale = True
         super().notify_style_update()
 
     def on_focus(self) -> None:
@@ -109,7 +111,7 @@ arrow moves it to another column. The selection stays with its task, wherever th
         tasks = [change for change in changes if change.collection == "todo"]
         if not tasks:
             return
-        seen = dict(self._frame.spots) if self._frame is not None else {}
+        seen = self._frame.spots if self._frame is not None else {}  # as it was drawn last, several commits ago perhaps
         self.model.reload()
         shown = COLUMNS if self.model.view == "board" else self.model.filter.statuses
         self.effects.announce(tasks, seen, shown)

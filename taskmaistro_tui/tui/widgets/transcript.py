@@ -93,10 +93,10 @@ class ExchangeView(Vertical):
             parts["activity"] = Content("waiting for the assistant…")
         elif exchange.state == RUNNING and not exchange.reply:
             parts["activity"] = Content(f"{exchange.activity or 'working'}…")
-        elif exchange.state == STOPPED:
-            parts["activity"] = Content("stopped; r sends it again")
+        elif exchange.state == STOPPED and exchange.failure is not None:
+            parts["activity"] = Content(f"{visible(exchange.failure.message)} r sends it again.")
         elif exchange.state == FAILED and exchange.failure is not None:
-            parts["failure"] = Content(f"✕ {visible(exchange.failure.message)}\n  r tries again")
+            parts["failure"] = Content(f"✕ {visible(exchange.failure.message)}\nr sends it again")
         return parts
 
 
