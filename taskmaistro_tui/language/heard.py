@@ -8,7 +8,7 @@ out of ``text``.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from taskmaistro_tui.language.durations import read_durations
@@ -18,6 +18,7 @@ from taskmaistro_tui.language.reading import DurationSpan, ReadingSettings, Sign
 from taskmaistro_tui.language.script import fold, language_of
 from taskmaistro_tui.language.signs import carets, read_signs
 from taskmaistro_tui.language.times import read_times
+from taskmaistro_tui.memory.record import record
 
 MAX_READ = 500
 """Characters of a sentence that are read; the rest is kept as text."""
@@ -29,7 +30,7 @@ _BEFORE_TIME = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heard:
     """What a sentence is made of before it is understood. ``all_times`` are the times it names; ``times`` leaves out those
     that say no more than "now" or "as soon as possible", which are words of the sentence to the rules."""

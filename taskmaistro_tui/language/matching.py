@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 
@@ -13,6 +13,7 @@ from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Reference
 from taskmaistro_tui.language.script import fold, is_chinese, language_of
 from taskmaistro_tui.language.stems import alike, stem
+from taskmaistro_tui.memory.record import record
 
 OPEN = ("not started", "in progress")
 _WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
@@ -20,7 +21,7 @@ _ENOUGH = 0.55
 _CLOSE = 0.05
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Match:
     """``ids`` are the short ids that are meant, in the order of the tasks given; empty when nothing or too much fits.
     ``ambiguous`` are the ids that fit equally well when one was meant. ``score`` is 0..1."""

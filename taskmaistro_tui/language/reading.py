@@ -6,9 +6,11 @@ naive when the ``now`` that was given is naive, otherwise in the zone of that ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
+
+from taskmaistro_tui.memory.record import record
 
 GRAINS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
 INTENTS = (
@@ -23,7 +25,7 @@ INTENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReadingSettings:
     """How the user writes. ``date_order`` is ``mdy`` or ``dmy``; ``week_start`` 0 is Monday, 6 Sunday;
     ``day_start`` is the hour the user's day begins; ``country`` is an ISO 3166 code, for holidays."""
@@ -36,7 +38,7 @@ class ReadingSettings:
     language: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeSpan:
     """A time expression. ``start`` is the start of its grain; ``end`` is exclusive, None for an open end or an instant whose
     extent is just its grain. ``relation`` says how it was meant: at, by, before, until, after, since, from.
@@ -56,7 +58,7 @@ class TimeSpan:
     alternatives: tuple[TimeSpan, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DurationSpan:
     """A length of time that is no point in time ("20 min", "an hour and a half")."""
 
@@ -66,7 +68,7 @@ class DurationSpan:
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sign:
     """One thing that was read out of a title, shown as a chip that can be dismissed.
 
@@ -80,7 +82,7 @@ class Sign:
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TaskDraft:
     """A task as the sentence states it; values are in document form (ISO text, minutes, RRULE text)."""
 
@@ -107,7 +109,7 @@ class TaskDraft:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reference:
     """How a sentence points at existing tasks. ``words`` are the content words of a description; ``ids`` short ids;
     ``ordinals`` positions in the list shown last (1 is the first, -1 the last); ``previous`` is set for "it", "that one";
@@ -125,7 +127,7 @@ class Reference:
     parts: tuple[Reference, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Query:
     """A question about tasks. ``what``: list, count, next, when, about, history. ``filter`` as in :class:`Reference` plus
     max_minutes ("I have 30 minutes"); ``words`` narrow to tasks that mention them."""
@@ -135,7 +137,7 @@ class Query:
     filter: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fact:
     """Something the user said of themself. ``field`` is a Profile field; ``value`` its value or one new entry of a list;
     ``op`` is set, add or remove."""
@@ -145,7 +147,7 @@ class Fact:
     op: str = "set"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Intent:
     """What one clause asks for. ``kind`` is one of :data:`INTENTS`. For ``chat`` and some others ``detail`` says more: undo,
     redo, yes, no, greeting, goodbye, thanks, help, memory_question, smalltalk; a ``chat`` without detail was not understood.
@@ -174,7 +176,7 @@ class Intent:
     clock: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reading:
     """All that was understood of a message. ``intents`` are in the order of the sentence and never empty."""
 

@@ -14,7 +14,7 @@ NAME = "taskmaistro_tui"
 
 ALLOWED: dict[str, set[str]] = {
     "memory": set(),
-    "language": set(),
+    "language": {"memory"},
     "store": {"memory"},
     "tasks": {"memory", "store", "language", "config"},
     "models": {"memory", "language", "config"},
