@@ -19,6 +19,7 @@ OPEN = ("not started", "in progress")
 _WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
 _ENOUGH = 0.55
 _CLOSE = 0.05
+_SURE = 0.9
 
 
 @record
@@ -49,7 +50,7 @@ def match(
     """
     if reference.parts:
         whole = match(replace(reference, parts=()), tasks, last_list, last_touched, now, done=done)
-        if whole.ids:
+        if whole.ids and whole.score >= _SURE:
             return whole
         each = [match(part, tasks, last_list, last_touched, now, done=done) for part in reference.parts]
         if unclear := tuple(i for one in each for i in one.ambiguous):
@@ -100,7 +101,8 @@ def expanded(
     found: list[Reference] = []
     for reference in references:
         whole = replace(reference, parts=())
-        if not reference.parts or match(whole, tasks, now=now, done=done).ids:
+        named = match(whole, tasks, now=now, done=done) if reference.parts else Match()
+        if not reference.parts or (named.ids and named.score >= _SURE):
             found.append(whole)
         elif all((one := match(part, tasks, now=now, done=done)).ids or one.ambiguous for part in reference.parts):
             found += reference.parts

@@ -98,7 +98,7 @@ def _new_list(clause: Clause) -> Intent | None:
     if (
         m is None
         or m.group("list") == "playlist"
-        or (clause.head in ("show", "give", "have", "get") and " new " not in f" {m.group()} ")
+        or (clause.head in ("show", "give", "have", "get", "open") and " new " not in f" {m.group()} ")
     ):
         return None
     if clause.head in ("add", "put") and " new " not in m.group():
@@ -229,6 +229,10 @@ _LISTING = Pattern(
     r"|down\s+all)\b|\s*$"
 )
 
+_WANTED_ON = Pattern(
+    r"(?:i|we)(?:'d)?\s+(?:also\s+|really\s+)?(?:need|want|like)\s+(?P<what>(?!to\b|you\b|my\b|the\b"
+    r"|a\s+(?:new\s+)?list\b)[^,.;]{2,60})"
+)
 _PLACED = Pattern(
     r"(?:i|we)?(?:'d|\s+would)?\s*(?:get|have|need|want"
     r"|like)\s+(?P<what>.{2,80}?)\s+(?:to\s+be\s+)?(?:put|added|placed|included|noted|written|listed"
@@ -260,6 +264,9 @@ def _passive(clause: Clause) -> Intent | None:
     tail = list_tail(masked[clause.core : clause.stop])
     if tail is None:
         return None
+    wanted = _WANTED_ON.match(masked, clause.wish_at, at_tail := clause.core + tail[0] + 1) if clause.wish else None
+    if wanted is not None:
+        return create(clause, _task_list(clause, wanted.start("what"), at_tail - 1, tail[2]), 0.85)
     placed = _PLACED.match(masked, clause.wish_at, clause.stop) or _PLACED.match(masked, clause.core, clause.stop)
     if placed is not None:
         return create(clause, _task_list(clause, placed.start("what"), placed.end("what"), tail[2]), 0.9)

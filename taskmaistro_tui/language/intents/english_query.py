@@ -17,7 +17,7 @@ _ASK = Pattern(
     r"|whose)\b"
 )
 _SHOW = Pattern(
-    r"(?:show|list|read|tell|display|give|name|see|view|open|pull\s+up|bring\s+up|go\s+(?:over"
+    r"(?:show|notify|list|read|tell|display|give|name|see|view|open|pull\s+up|bring\s+up|go\s+(?:over"
     r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|through)|check|print|recite|repeat"
     r"|review|find|get|search|iterate|describe|mention|speak|say|count|confirm|inform|let|hear|know"
     r"|fetch|summari[sz]e|brief|remind|read\s+(?:out|back|off)|walk|filter|sort|how|explain|update"
@@ -109,7 +109,9 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
-    r"(?:what's|what is|whats|what)\s+(?:going on|happening|coming up|on|the plan|planned|there"
+    r"(?:what's|what is|how's|how is) (?:my|the) (?:day|week|weekend|morning|afternoon|evening"
+    r"|month|schedule|calendar)\b.*|(?:what's|what is|whats|what)\s+(?:going on|happening"
+    r"|coming up|on|the plan|planned|there"
     r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
     r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
     r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*|how(?:'s|s"
@@ -372,7 +374,8 @@ _ELSEWHERE = Pattern(
 )
 _LAST_ANY = Pattern(
     r"(?:so\s+)?(?:what(?:'s|s| is) (?:left|open|pending|due|overdue|still open|outstanding|remaining"
-    r"|on my plate|urgent|important)|anything (?:for today|for tomorrow|this week|left|due|overdue"
+    r"|on my plate|urgent|important)|anything (?:i|we) (?:should|need|have|must|ought)\b.*"
+    r"|anything (?:for today|for tomorrow|this week|left|due|overdue"
     r"|urgent|open|pending|else(?: to do)?"
     r"|to do|planned|scheduled|important)|what else|anything else(?: to do| left)?)\b.*"
 )

@@ -24,7 +24,10 @@ REMIND_LATE = Pattern(
     r"|so)))*\s*[.!?]*\s*$"
 )
 
-_WHENEVER = Pattern(r"\s*(?:when|if|whenever|once|as soon)\b")
+_WHENEVER = Pattern(
+    r"\s*(?:of\s+(?:any|all|my|upcoming|the\s+next)|about\s+(?:any|all|upcoming)|any|when|if|whenever"
+    r"|once|as soon)\b"
+)
 
 _ASK_MEMORY = Pattern(
     r"\s*(?:what|which|where|who|when (?:is|was|are|do|did)|why|how|if|whether|of what|about what"
