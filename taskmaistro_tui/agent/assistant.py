@@ -169,7 +169,8 @@ class Assistant:
 
     def _failure(self, error: Exception, changed: bool) -> Failed:
         if isinstance(error, TaskMaistroError) and not isinstance(error, ModelError):
-            return Failed(str(error), "internal", retry=False)
+            stays = ". What had been changed before that stays; undo takes it back." if changed else ""
+            return Failed(str(error) + stays, error.kind, retry=False)
         worded = word_error(error, describe(self.model_name) if self._given is None else self.model_name)
         message = str(worded)
         if changed:

@@ -6,7 +6,6 @@ read again here from the raw text; what is no JSON object is a broken call, neve
 
 from __future__ import annotations
 
-import json
 import time
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -18,6 +17,8 @@ from typing import Any, cast
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from pydantic import ValidationError
+
+from taskmaistro_tui.agent.plain_json import Unfit, fit, read_json, sound
 
 Bound = Runnable[Any, Any]
 """A chat model with its tools bound."""
@@ -87,11 +88,13 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a model said: its text, and its tool calls (``{"name", "args", "id"}``) apart from the broken ones."""
+    """What a model said: its text, and its tool calls (``{"name", "args", "id"}``) apart from the broken ones; ``dropped``
+    is how many were cut off."""
 
     text: str = ""
     calls: list[dict[str, Any]] = field(default_factory=list)
     broken: list[Broken] = field(default_factory=list)
+    dropped: int = 0
 
     def message(self) -> AIMessage:
         """The answer as it goes into the conversation: every call in it, broken ones with empty arguments, so that each can
@@ -108,8 +111,8 @@ async def ask(bound: Bound, messages: Sequence[BaseMessage], config: RunnableCon
     try:
         with _noting_failure(meter):
             message = await bound.ainvoke(list(messages), config)
-    except ValidationError as problem:
-        return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
+    except (ValidationError, RecursionError) as problem:
+        return _malformed(problem)
     if meter:
         meter.count(message)
     return read_answer(message)
@@ -129,14 +132,20 @@ async def ask_streaming(bound: Bound, messages: Sequence[BaseMessage], on_text: 
                     if text := text_of(piece):
                         on_text(text)
                     pieces.append(piece)
-    except ValidationError as problem:
-        return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was malformed: {problem.title}")])
-    if not pieces:
+            whole = cast(AIMessage, cast(Any, pieces[0]) + pieces[1:]) if len(pieces) > 1 else next(iter(pieces), None)
+    except (ValidationError, RecursionError) as problem:
+        return _malformed(problem)
+    if whole is None:
         return Answer()
-    whole = cast(AIMessage, cast(Any, pieces[0]) + pieces[1:]) if len(pieces) > 1 else pieces[0]
     if meter:
         meter.count(whole)
     return read_answer(whole)
+
+
+def _malformed(problem: ValidationError | RecursionError) -> Answer:
+    """The answer of a model whose message the library could not even hold."""
+    why = f"malformed: {problem.title}" if isinstance(problem, ValidationError) else "nested too deeply"
+    return Answer(broken=[Broken(_fresh_id(), "unknown", f"the tool call was {why}")])
 
 
 @contextmanager
@@ -178,16 +187,19 @@ def read_answer(message: BaseMessage) -> Answer:
 
     for name, args, given in _raw_calls(message):
         if isinstance(args, str):
-            try:
-                args = json.loads(args or "{}")
-            except ValueError as problem:
-                broken.append(Broken(own_id(given), name, f"the arguments are no valid JSON ({problem})"))
-                continue
+            args = args or "{}"
+        name = sound(name)
+        try:
+            args = read_json(args) if isinstance(args, str) else fit(args)
+        except Unfit as problem:
+            broken.append(Broken(own_id(given), name or "unknown", f"the arguments cannot be used: {problem}"))
+            continue
         if not isinstance(args, dict) or not name:
             broken.append(Broken(own_id(given), name or "unknown", "the arguments must be a JSON object"))
             continue
         calls.append({"name": name, "args": args, "id": own_id(given)})
-    return Answer(text_of(message), calls[:MAX_CALLS], broken[:MAX_CALLS])
+    dropped = max(len(calls) - MAX_CALLS, 0)
+    return Answer(text_of(message), calls[:MAX_CALLS], broken[:MAX_CALLS], dropped)
 
 
 def _raw_calls(message: AIMessage) -> list[tuple[str, Any, str | None]]:
@@ -200,9 +212,9 @@ def _raw_calls(message: AIMessage) -> list[tuple[str, Any, str | None]]:
 def text_of(message: BaseMessage) -> str:
     """The plain text of a message, whatever parts its content has."""
     if isinstance(message.content, str):
-        return message.content
+        return sound(message.content)
     parts = (part if isinstance(part, str) else part.get("text", "") for part in message.content)
-    return "".join(part for part in parts if isinstance(part, str))
+    return sound("".join(part for part in parts if isinstance(part, str)))
 
 
 def _fresh_id() -> str:

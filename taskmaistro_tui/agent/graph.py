@@ -12,6 +12,7 @@ from typing import Any
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 
+from taskmaistro_tui.agent.calls import MAX_CALLS
 from taskmaistro_tui.agent.nodes.confirm import Confirm
 from taskmaistro_tui.agent.nodes.converse import RefuseCall, TaskMaistro, route
 from taskmaistro_tui.agent.nodes.find import FindTasks
@@ -19,7 +20,7 @@ from taskmaistro_tui.agent.nodes.remember import WriteMemory
 from taskmaistro_tui.agent.nodes.retrieve import RetrieveMemory
 from taskmaistro_tui.agent.nodes.undo import UndoLast
 from taskmaistro_tui.agent.nodes.update import UpdateInstructions, UpdateProfile, UpdateTodos
-from taskmaistro_tui.agent.state import Node, Parts, State, TurnContext
+from taskmaistro_tui.agent.state import MAX_ROUNDS, Node, Parts, State, TurnContext
 from taskmaistro_tui.agent.trace import traced
 
 SERVING: dict[str, tuple[Callable[[Parts], Node], tuple[str, ...]]] = {
@@ -35,8 +36,8 @@ _CONVERSES = (
     "found", "rounds",
 )  # fmt: skip
 
-RECURSION_LIMIT = 60
-"""Steps of a run: three rounds of tool calls, several calls in each, and room to spare."""
+RECURSION_LIMIT = 10 + MAX_ROUNDS * (2 * MAX_CALLS + 1)
+"""Steps of a run: three rounds of as many tool calls as an answer may have, sound and broken, each a step of its own."""
 
 
 def build_graph(parts: Parts, checkpointer: BaseCheckpointSaver[Any] | None = None) -> Any:

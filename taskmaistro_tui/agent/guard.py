@@ -70,6 +70,9 @@ class Guard:
             answer = await self._ask(self._bound, [*self.prompt, _try_again(answer)], config)
         self.text = answer.text
         self.refused += [f"A call of {b.name} was broken: {b.error}." for b in answer.broken]
+        if answer.dropped:
+            asked = len(answer.calls) + answer.dropped
+            self.refused.append(f"Only the first {len(answer.calls)} of {asked} changes were taken; ask for the rest.")
         for call in answer.calls:
             self._sort(call)
         self.sound += [_folded(identifier, operations) for identifier, operations in self.operations.items()]

@@ -17,13 +17,35 @@ _SAYS_NOTHING_SAVED = re.compile(
     r"|(?:not|n't|n’t) (?:been )?(?:saved|stored|changed)|(?:没有|未)(?:保存|更改|改动|变化)",
     re.IGNORECASE,
 )
-_CLAIMS = re.compile(
-    r"\b(?:I(?:['’]ve| have|['’]ll have)?(?: just| now)? |(?:has|have) been |(?:is|are) now )"
-    r"(?:added|created|saved|stored|updated|changed|marked|completed|removed|deleted|moved|scheduled|rescheduled|set|noted)\b"
-    r"|^(?:added|saved|deleted|removed|updated|marked|completed)\b"
-    r"|(?:已经|已)(?:添加|加入|保存|删除|更新|完成|标记)",
-    re.IGNORECASE | re.MULTILINE,
+_NOTHING_AT_ALL = re.compile(r"\bnothing (?:was|has been|could be) (?:saved|changed|stored|done)\b", re.IGNORECASE)
+_CHANGED = (
+    "added|created|saved|stored|updated|changed|marked|removed|deleted|moved|scheduled|rescheduled|postponed|renamed|set"
+    "|noted|recorded|archived"
 )
+_CLAIMS = re.compile(
+    rf"\bI(?:['’]ve| have|['’]ll have)?(?: (?:just|now|also|already|(?:gone|went) ahead and))* (?:{_CHANGED}|completed|put)\b"
+    rf"|\b(?:has|have)(?: (?:now|just|already))? been (?:{_CHANGED}|completed)\b"
+    rf"|\b(?:was|were)(?: (?:now|just|successfully))? (?:{_CHANGED})\b|\b(?:is|are) now (?:{_CHANGED}|completed|on your|off your)\b"
+    rf"|\b(?:task|reminder|to-?do|item|deadline|profile|preference)s? (?:successfully )?(?:{_CHANGED})\b"
+    rf"|^\W*(?:(?:sure|ok|okay|alright|great|yes)\b\W*)?(?!noted\b)(?:{_CHANGED}|done|all (?:set|done))\b"
+    r"|^\W*completed\b(?!:|\s*\(| tasks?\b)"
+    r"|(?:已经|已)(?:添加|加入|保存|删除|更新|完成|标记|记录|创建)|(?:添加|加入|保存|删除|更新|标记|记录|创建|记下)(?:好)?了",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"(?<=[.!?。！？])\s*|\n+")
+_LONG_SINCE = re.compile(
+    r"\b(?:yesterday|ago|last|earlier|before|this (?:week|month|year)|on \w+day|in \d{4})\b|昨天|上周|之前|以前",
+    re.IGNORECASE,
+)
+
+
+def claims(text: str) -> bool:
+    """Whether a reply says that something has just been changed; what was long since, and what is asked, does not count."""
+    return any(
+        _CLAIMS.search(sentence) and not sentence.rstrip().endswith(("?", "？")) and not _LONG_SINCE.search(sentence)
+        for sentence in _SENTENCE.split(text)
+    )
+
 
 Result = Mapping[str, Any]
 
@@ -38,11 +60,17 @@ def owed(text: str, results: Sequence[Result]) -> str:
     said = [note for note in _notes(results) if note not in text]
     if changes_of(results) or any(result.get("pending") for result in results):
         refused = [note for result in results for note in result.get("refused") or []]
-        return " ".join(note for note in said if note in refused)
+        owing = [note for note in said if note in refused]
+        if _NOTHING_AT_ALL.search(text) and (facts := summary([r for r in results if r.get("changes")])):
+            owing.insert(0, facts)
+        return " ".join(owing)
     asked = any(result.get("tool") == "UpdateMemory" and result.get("update_type") == "todo" for result in results)
     if not asked:
         silent = any(result.get("tool") == "UpdateMemory" for result in results)
-        return "" if silent or not _CLAIMS.search(text) or _SAYS_NOTHING_SAVED.search(text) else NOTHING_SAVED
+        failed = any(result.get("trouble") for result in results)
+        if (silent and not failed) or not claims(text) or _SAYS_NOTHING_SAVED.search(text):
+            return ""
+        return NOTHING_SAVED
     there = [note for note in said if note.endswith("is already there.")]
     if there and len(there) == len(_notes(results)):
         return "" if "already" in text or "已经" in text else " ".join(there)

@@ -14,7 +14,9 @@ from taskmaistro_tui.agent.extract import ChangeSet
 from taskmaistro_tui.memory.change import Change, Document, Turn
 from taskmaistro_tui.memory.errors import InvalidField, NotFound
 from taskmaistro_tui.memory.todo import clean_field
+from taskmaistro_tui.store.errors import InvalidValue
 from taskmaistro_tui.tasks.filters import filter_from_args
+from taskmaistro_tui.tasks.service import Added, Tasks
 from taskmaistro_tui.tasks.workspace import Workspace
 
 Operation = dict[str, Any]
@@ -59,11 +61,18 @@ def resolve(workspace: Workspace, wanted: ChangeSet, documents: Mapping[str, Doc
     return operation, refused
 
 
+_NOTHING: tuple[Any, ...] = (None, "", [], {})
+
+
 def _resolve_bulk(workspace: Workspace, asked: Mapping[str, Any]) -> dict[str, Any]:
     which, changes = asked.get("filter"), asked.get("changes")
+    if not isinstance(which, Mapping) or (which and all(value in _NOTHING for value in which.values())):
+        raise InvalidField("filter", which, "it was not said which tasks are meant")
     if not isinstance(changes, Mapping) or not changes:
         raise InvalidField("changes", changes, "nothing was said to change")
-    removing = bool(changes.get("remove"))
+    removing = changes.get("remove", False)
+    if not isinstance(removing, bool):
+        raise InvalidField("remove", removing, "this is true or left out")
     fields = {name: value for name, value in changes.items() if name != "remove"}
     if removing and fields:
         raise InvalidField("remove", changes, "tasks are either removed or changed, not both")
@@ -71,10 +80,15 @@ def _resolve_bulk(workspace: Workspace, asked: Mapping[str, Any]) -> dict[str, A
         raise InvalidField("changes", changes, "nothing was said to change")
     for name, value in fields.items():
         clean_field(name, value, workspace.tasks.zone)
-    found = filter_from_args(which if isinstance(which, Mapping) else {}, workspace.clock())
+    found = filter_from_args(which, workspace.clock())
     documents = workspace.tasks.page(found)
+    unknown = [short for short in found.ids if workspace.tasks.by_short(short) is None]
+    if unknown:
+        raise NotFound(f"there is no task with the id {', '.join(unknown)[:80]}")
     if not documents:
         raise NotFound("no task is like that")
+    if "task" in fields and len(documents) > 1:
+        raise InvalidField("task", fields["task"], "several tasks cannot all get the same title")
     return {"keys": [d.key for d in documents], "changes": dict(changes)}
 
 
@@ -109,16 +123,22 @@ def perform(workspace: Workspace, operation: Operation, turn: Turn) -> Performed
         _each(keys, partial(_bulk, workspace, changes, turn), done)
     _each(operation["removals"], lambda some: tasks.remove(some, turn, plan=plans.get(some[0])), done, one_by_one=True)
     if operation["inserts"]:
-        try:
-            added = tasks.add_many(operation["inserts"], turn)
-        except InvalidField as problem:
-            done.refused.append(f"The new tasks were not saved: {problem}.")
-            return done
-        for one in added:
+        for one in _add(tasks, operation["inserts"], turn, done):
             done.changes += one.changes
             if one.duplicate:
                 done.notes.append(f"“{one.document.value['task']}” is already there.")
     return done
+
+
+def _add(tasks: Tasks, inserts: Sequence[Mapping[str, Any]], turn: Turn, done: Performed) -> list[Added]:
+    """Add all at once; if one of them cannot be, each by itself, so that one refusal does not lose the others."""
+    try:
+        return tasks.add_many(inserts, turn)
+    except (InvalidField, InvalidValue) as problem:
+        if len(inserts) > 1:
+            return [one for fields in inserts for one in _add(tasks, [fields], turn, done)]
+        done.refused.append(f"“{str(inserts[0].get('task'))[:80]}” was not saved: {problem}.")
+        return []
 
 
 def _bulk(workspace: Workspace, changes: Mapping[str, Any], turn: Turn, keys: Sequence[str]) -> Iterable[Change]:
@@ -147,7 +167,7 @@ def _each(
     for group in groups:
         try:
             outcome = write(group)
-        except (InvalidField, NotFound) as problem:
+        except (InvalidField, InvalidValue, NotFound) as problem:
             if len(group) > 1:
                 _each(group, write, done, one_by_one=True)
             else:

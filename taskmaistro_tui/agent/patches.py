@@ -10,6 +10,8 @@ from typing import Any
 import jsonpatch
 import jsonpointer
 
+from taskmaistro_tui.agent.plain_json import Unfit, read_json
+
 Operation = dict[str, Any]
 
 _OPERATIONS = ("add", "remove", "replace")
@@ -19,9 +21,9 @@ def read_operations(patches: Any) -> tuple[list[Operation], list[str]]:
     """The usable operations of a ``patches`` argument (a list, one operation, or JSON text of either), and what was wrong."""
     if isinstance(patches, str):
         try:
-            patches = json.loads(patches)
-        except ValueError:
-            return [], ["the patches were no valid JSON"]
+            patches = read_json(patches)
+        except Unfit as problem:
+            return [], [f"the patches could not be read: {problem}"]
     if isinstance(patches, Mapping):
         patches = [patches]
     if not isinstance(patches, list):

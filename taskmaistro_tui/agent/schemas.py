@@ -83,13 +83,16 @@ def _shortened(node: Any) -> Any:
     return node
 
 
+_PLAINLY = {"extra_forbidden": "there is no such field", "missing": "this must be there"}
+
+
 def reason(problem: Exception) -> str:
     """Why a value was not taken, as one sentence without the library's own decoration."""
     if not isinstance(problem, ValidationError):
         return str(problem)
     parts = []
     for error in problem.errors(include_url=False, include_input=False):
-        message = error["msg"].removeprefix("Value error, ")
+        message = _PLAINLY.get(error["type"], error["msg"].removeprefix("Value error, "))
         name = ".".join(str(part) for part in error["loc"])
         if name and not message.startswith(name.replace("_", " ")):
             message = f"{name.replace('_', ' ')}: {message}"

@@ -110,6 +110,7 @@ class TaskMaistro:
 
     def _to_tools(self, said: Answer, speaker: Speaker, state: State, step: Step, before: str) -> dict[str, Any]:
         speaker.drop()
+        said.calls.sort(key=lambda call: call["name"] != "UndoLast")  # "that" is what was done before this message
         for call in said.calls:
             step.emit(ToolCalled(call["name"], call["args"], call["id"]))
         message = said.message()

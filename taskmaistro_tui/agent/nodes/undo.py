@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from taskmaistro_tui.agent.events import Refused
+from taskmaistro_tui.agent.honest import changes_of
 from taskmaistro_tui.agent.nodes.common import after_changes, announce, answer, report_of, result_of, unanswered
 from taskmaistro_tui.agent.operation import Performed
 from taskmaistro_tui.agent.state import Parts, State, Step
+
+_CHANGED_ALREADY = "Nothing was undone: this message has changed something itself; say undo to take that back."
 
 
 class UndoLast:
@@ -23,6 +27,14 @@ class UndoLast:
             return {"messages": [answer(call, "This was already done in this turn; see the report above.")]}
         workspace = self.parts.workspace
         now = workspace.clock()
+        if changes_of(state.get("results") or []):
+            refused = Performed(refused=[_CHANGED_ALREADY])
+            step.emit(Refused(_CHANGED_ALREADY))
+            result = result_of("UndoLast", refused, now, what=what)
+            return {
+                "messages": [answer(call, report_of(refused, now), failed=True)],
+                "results": [*(state.get("results") or []), result],
+            }
         undone = workspace.tasks.redo() if what == "redo" else workspace.tasks.undo()
         done = Performed(changes=list(undone.changes))
         if undone.turn is None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taskmaistro_tui.agent.calls import ask
+from taskmaistro_tui.agent.context import clip
 from taskmaistro_tui.agent.events import ConfirmationNeeded, Refused
 from taskmaistro_tui.agent.extract import ChangeSet, extract
 from taskmaistro_tui.agent.nodes.common import after_changes, announce, answer, report_of, result_of, unanswered
@@ -19,6 +20,8 @@ from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.memory.profile import PROFILE_KEY, PROFILE_LISTS
 
 LONGEST_INSTRUCTIONS = 8_000
+LONGEST_REFUSAL = 300
+MOST_REFUSALS = 12
 
 _SERVED = "This was already done in this turn; see the report above."
 
@@ -32,6 +35,13 @@ def already_served(state: State, kind: str) -> bool:
         and (result["changes"] or result["pending"] or result["round"] == state.get("rounds"))
         for result in state.get("results") or []
     )
+
+
+def bounded(sentences: Sequence[str]) -> list[str]:
+    """Refusals as a person can read them: a few, and none longer than a few lines, whatever a model wrote into them."""
+    kept = [clip(sentence, LONGEST_REFUSAL) for sentence in dict.fromkeys(sentences)]
+    more = len(kept) - MOST_REFUSALS
+    return kept if more <= 0 else [*kept[:MOST_REFUSALS], f"{more} more things were not done."]
 
 
 class UpdateTodos:
@@ -59,11 +69,11 @@ class UpdateTodos:
             implementation=parts.extractor,
         )
         operation, refused = resolve(workspace, wanted, documents)
-        refused = [*wanted.refused, *refused]
+        refused = bounded([*wanted.refused, *refused])
         if len(touched(operation)) > workspace.settings.confirm_above:
             return self._ask_first(state, step, call, operation, refused)
         done = perform(workspace, operation, step.context.turn)
-        done.refused = [*refused, *done.refused]
+        done.refused = bounded([*refused, *done.refused])
         done.notes += [f"“{documents[i].value['task']}” is already like that." for i in wanted.unchanged]
         announce(done, step)
         for reason in done.refused:
