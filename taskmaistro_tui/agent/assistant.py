@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import aclosing, contextmanager, nullcontext, suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, NodeTraced, TurnStarted
+from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, NodeTraced, Token, TurnStarted
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.models.errors import ModelError, word_error
-from taskmaistro_tui.models.registry import create_chat_model, describe
+from taskmaistro_tui.models.fallback import builtin_takes_over
+from taskmaistro_tui.models.registry import create_chat_model, describe, parse_model_name, release_model
 from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Assistant:
         self.workspace = workspace
         self.model_name = model_name or workspace.settings.model
         self._given = model
+        self._chosen: BaseChatModel | None = None
         self._extractor = extractor
         self._keep = keep_conversation
         self._parts: Parts | None = None
@@ -63,21 +65,30 @@ class Assistant:
             return
         from taskmaistro_tui.agent.environment import prepare
 
-        prepare()
+        prepare(tracing=self.workspace.settings.tracing)
         from taskmaistro_tui.agent.state import Parts
 
-        model = self._given or create_chat_model(self.model_name, self.workspace.settings)
+        model = self._given or self._chosen or self._created(self.model_name)
         self._parts = Parts(self.workspace, model, self.model_name, self._extractor)
+
+    def _created(self, name: str) -> BaseChatModel:
+        from taskmaistro_tui.agent.private import shielded
+
+        return shielded(create_chat_model(name, self.workspace.settings), name, self.workspace)
 
     def switch_model(self, name: str) -> None:
         """Use another model from the next turn on. Raises :class:`ModelError`, and keeps the present one then."""
-        model = create_chat_model(name, self.workspace.settings)
-        self._given, self.model_name = model, name
+        model = self._created(name)
+        former = self._chosen if self._parts is None else self._parts.model
+        self._given, self._chosen, self.model_name = None, model, name
         if self._parts is not None:
             self._parts.model, self._parts.model_name = model, name
+        release_model(former)
 
     async def aclose(self) -> None:
-        """Close the checkpoints. The workspace is the caller's."""
+        """Close the checkpoints and give back what the model holds. The workspace is the caller's."""
+        if self._parts is not None:
+            release_model(self._parts.model)
         if self._saver is not None:
             from taskmaistro_tui.agent.checkpoints import close_checkpoints
 
@@ -105,20 +116,23 @@ class Assistant:
         changes: list[int] = []
         trace: list[dict[str, Any]] = []
         failed: Failed | None = None
-        reply = ""
+        reply = excuse = ""
         try:
             store.add_message(workspace.conversation(thread), workspace.user, "user", text, turn=turn.id)
-            graph = await self._ready()
-            async with aclosing(graph.astream(**self._run(text, thread, turn))) as running:
+            async with aclosing(self._attempts(text, thread, turn, changes)) as running:
                 async for mode, given in running:
                     if mode == "updates":
                         reply = _reply_in(given, reply)
                         continue
-                    if isinstance(given, Changed):
+                    if mode == "said":
+                        excuse = given.text
+                        given = Token(excuse)
+                    elif isinstance(given, Changed):
                         changes += given.numbers
                     elif isinstance(given, NodeTraced):
                         trace.append(asdict(given))
                     yield given
+            reply = f"{excuse}{reply}".strip()
             if self._saver is not None:
                 from taskmaistro_tui.agent.checkpoints import prune
 
@@ -135,6 +149,42 @@ class Assistant:
             yield failed
         else:
             yield Done(turn.id, reply, tuple(changes), time.perf_counter() - started)
+
+    async def _attempts(
+        self, text: str, thread: str, turn: Turn, changes: list[int]
+    ) -> AsyncGenerator[tuple[str, Any], None]:
+        """The run of the graph as (mode, what it gave); where the settings say so, a second one by the built-in model if the
+        chosen one cannot be reached, with the excuse (mode ``said``) between them."""
+        spoken = False
+        excuse: str | None = None
+        for again in (False, True):
+            try:
+                graph = await self._ready()
+                with self._served_by_builtin() if again else nullcontext():
+                    async with aclosing(graph.astream(**self._run(text, thread, turn, again=again))) as running:
+                        async for mode, given in running:
+                            spoken = spoken or isinstance(given, Token)
+                            yield mode, given
+                return
+            except Exception as error:
+                if not again:
+                    worded = self._worded(error)
+                    settings = self.workspace.settings
+                    excuse = builtin_takes_over(worded, self.model_name, settings, changed=bool(changes))
+                if again or excuse is None:
+                    raise
+                yield "said", Token(("\n\n" if spoken else "") + excuse + "\n\n")
+
+    @contextmanager
+    def _served_by_builtin(self) -> Iterator[None]:
+        parts = self._parts
+        assert parts is not None
+        chosen = parts.model, parts.model_name
+        parts.model, parts.model_name = create_chat_model("builtin", self.workspace.settings), "builtin"
+        try:
+            yield
+        finally:
+            parts.model, parts.model_name = chosen
 
     async def _ready(self) -> Any:
         self.load()
@@ -154,13 +204,14 @@ class Assistant:
         identifier = self.workspace.conversation(thread)
         return {"configurable": {"thread_id": identifier}, "recursion_limit": RECURSION_LIMIT}
 
-    def _run(self, text: str, thread: str, turn: Turn) -> dict[str, Any]:
+    def _run(self, text: str, thread: str, turn: Turn, *, again: bool = False) -> dict[str, Any]:
         from langchain_core.messages import HumanMessage
 
         from taskmaistro_tui.agent.state import TurnContext
 
         run: dict[str, Any] = {
-            "input": {"messages": [HumanMessage(text, id=turn.id)]},
+            # a second attempt is a message of its own; the first one's remains are dropped as an earlier turn's are
+            "input": {"messages": [HumanMessage(text, id=f"{turn.id}-again" if again else turn.id)]},
             "config": self._config(thread),
             "context": TurnContext(self.workspace.user, thread, turn),
             "stream_mode": ["custom", "updates"],
@@ -171,11 +222,17 @@ class Assistant:
         if isinstance(error, TaskMaistroError) and not isinstance(error, ModelError):
             stays = ". What had been changed before that stays; undo takes it back." if changed else ""
             return Failed(str(error) + stays, error.kind, retry=False)
-        worded = word_error(error, describe(self.model_name) if self._given is None else self.model_name)
+        worded = self._worded(error)
         message = str(worded)
         if changed:
             message += " What had been changed before that stays; undo takes it back."
-        return Failed(message, worded.kind, retry=worded.retry and not changed)
+        return Failed(message, worded.kind, retry=worded.retry and not changed, wait=worded.wait)
+
+    def _worded(self, error: Exception) -> ModelError:
+        if self._given is not None:
+            return word_error(error, self.model_name)
+        name = parse_model_name(self.model_name)
+        return word_error(error, describe(self.model_name), name.provider, name.url)
 
 
 def _sound(text: str) -> str:

@@ -7,10 +7,12 @@ import os
 from taskmaistro_tui.models.tracing import forbid_tracing
 
 
-def prepare() -> None:
-    """Switch remote tracing off and strict checkpoints on, whatever the environment says.
+def prepare(*, tracing: bool = False) -> None:
+    """Switch remote tracing off, unless the settings allow it (``tracing``), and strict checkpoints on, whatever the
+    environment says.
 
     Called before the first import of either library; both read these names once.
     """
-    forbid_tracing()
+    if not tracing:
+        forbid_tracing()
     os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"

@@ -79,12 +79,14 @@ class NodeTraced:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The turn ended without finishing; ``message`` is for the user, ``retry`` whether trying again may help.
-    ``kind``: key, balance, model, rate, timeout, server, connection, context, cancelled, internal."""
+    """The turn ended without finishing; ``message`` is for the user, ``retry`` whether trying again may help, after ``wait``
+    seconds where the service says so.
+    ``kind``: key, balance, model, rate, timeout, server, connection, context, cut, empty, form, cancelled, internal."""
 
     message: str
     kind: str
     retry: bool
+    wait: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

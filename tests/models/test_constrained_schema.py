@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from langchain_core.messages import HumanMessage, SystemMessage
+from langchain_core.messages import HumanMessage, SystemMessage, ToolMessage
 
 from taskmaistro_tui.agent.schemas import todo_schema
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS, profile_tools, todo_tools
@@ -172,6 +172,12 @@ def test_ids_are_read_from_the_data_beside_the_prompt() -> None:
     assert known_ids([HumanMessage("x")]) is None
     told.additional_kwargs["taskmaistro"]["step"] = "extract_profile"
     assert known_ids([told]) is None
+
+
+def test_a_repair_is_about_the_call_that_was_wrong() -> None:
+    told = "Please use PatchFunctionErrors to fix all validation errors. for json_doc_id=[call-0a1b]."
+    assert known_ids([HumanMessage("x"), ToolMessage(told, tool_call_id="call-0a1b")]) == ("call-0a1b",)
+    assert known_ids([HumanMessage(told)]) is None
 
 
 def test_references_and_unions_are_resolved() -> None:

@@ -145,9 +145,8 @@ class TestEveryProvider:
         ],
     )
     async def test_errors(self, provider: str, status: int, said: str, kind: str, retry: bool, model_at) -> None:
-        with serve(Say(status=status, error=said)) as kit:
-            with pytest.raises(Exception) as caught:
-                await collect(model_at(provider, kit).bind_tools([ROUTE]))
+        with serve(Say(status=status, error=said)) as kit, pytest.raises(Exception) as caught:
+            await collect(model_at(provider, kit).bind_tools([ROUTE]))
         worded = word_error(caught.value, "small", provider.split()[0])
         assert (worded.kind, worded.retry) == (kind, retry)
         assert said not in str(worded)
@@ -162,9 +161,8 @@ class TestEveryProvider:
         assert ("is Ollama running?" if provider == "ollama" else f"is a server running at {kit.base}") in str(worded)
 
     async def test_error_dropped_stream(self, provider: str, model_at) -> None:
-        with serve(reply_of(provider, "word " * 50, drop_after=8)) as kit:
-            with pytest.raises(Exception) as caught:
-                await collect(model_at(provider, kit).bind_tools([ROUTE]))
+        with serve(reply_of(provider, "word " * 50, drop_after=8)) as kit, pytest.raises(Exception) as caught:
+            await collect(model_at(provider, kit).bind_tools([ROUTE]))
         assert word_error(caught.value, "small").kind == "connection"
 
     async def test_error_stream_that_just_ends(self, provider: str, model_at) -> None:
@@ -175,16 +173,14 @@ class TestEveryProvider:
 
     async def test_error_stalled_stream(self, provider: str, model_at, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("taskmaistro_tui.models.ollama.SLOWEST_LOAD", 0.3)
-        with serve(reply_of(provider, "word " * 50, stall_after=8)) as kit:
-            with pytest.raises(Exception) as caught:
-                await collect(model_at(provider, kit, request_timeout=0.3).bind_tools([ROUTE]))
+        with serve(reply_of(provider, "word " * 50, stall_after=8)) as kit, pytest.raises(Exception) as caught:
+            await collect(model_at(provider, kit, request_timeout=0.3).bind_tools([ROUTE]))
         assert word_error(caught.value, "small").kind == "timeout"
 
     async def test_error_cut_answer_without_tools(self, provider: str, model_at) -> None:
         """What would become the user's wishes is used whole or not at all."""
-        with serve(Say("- short tit", finish="length")) as kit:
-            with pytest.raises(ModelError) as caught:
-                await model_at(provider, kit).ainvoke(ASKED)
+        with serve(Say("- short tit", finish="length")) as kit, pytest.raises(ModelError) as caught:
+            await model_at(provider, kit).ainvoke(ASKED)
         assert caught.value.kind == "cut"
 
     async def test_error_cut_reply(self, provider: str, model_at) -> None:

@@ -8,7 +8,7 @@ import threading
 import types
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 
 class FakeLlama:
@@ -20,8 +20,8 @@ class FakeLlama:
     at_work = 0
     most_at_work = 0
     hold: threading.Event | None = None
-    grammars: list[str | None] = []
-    messages: list[list[dict[str, str]]] = []
+    grammars: ClassVar[list[str | None]] = []
+    messages: ClassVar[list[list[dict[str, str]]]] = []
 
     def __init__(self, path: str, **options: Any) -> None:
         if "damaged" in path:
@@ -78,8 +78,8 @@ def install(monkeypatch: Any) -> type[FakeLlama]:
     """Put the stand-in where the real module would be; returns its class of models, fresh."""
 
     class Fresh(FakeLlama):
-        grammars: list[str | None] = []
-        messages: list[list[dict[str, str]]] = []
+        grammars: ClassVar[list[str | None]] = []
+        messages: ClassVar[list[list[dict[str, str]]]] = []
 
     module = types.ModuleType("llama_cpp")
     module.__spec__ = types.SimpleNamespace(name="llama_cpp")  # type: ignore[assignment]

@@ -7,10 +7,11 @@ held to patches that apply.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import BaseMessage, ToolMessage
 
 from taskmaistro_tui.models.constrained.bounds import Room, Schema, bounded
 
@@ -19,16 +20,24 @@ DATA = "taskmaistro"
 
 PATCH, REMOVE, BULK = "PatchDoc", "RemoveDoc", "BulkEdit"
 MOST_IDS = 60
+_WRONG = re.compile(r"json_doc_id=\[([\w-]{1,60})\]")
 
 
 def known_ids(messages: Sequence[BaseMessage]) -> tuple[str, ...] | None:
-    """The ids of the documents that the prompt shows; None if it does not tell."""
+    """The ids of the documents that the prompt shows, or of the calls that it asks to put right; None if it does not tell."""
+    if wrong := [one for message in messages for one in _to_put_right(message)]:
+        return tuple(dict.fromkeys(wrong))
     for message in reversed(messages):
         data = message.additional_kwargs.get(DATA)
         if isinstance(data, Mapping) and isinstance(data.get("tasks"), list) and data.get("step") == "extract_todos":
             ids = (str(one["id"]) for one in data["tasks"] if isinstance(one, Mapping) and one.get("id"))
             return tuple(dict.fromkeys(ids))[:MOST_IDS]
     return None
+
+
+def _to_put_right(message: BaseMessage) -> list[str]:
+    """trustcall names the call that is wrong in the answer to it."""
+    return _WRONG.findall(str(message.content)) if isinstance(message, ToolMessage) else []
 
 
 def narrowed(
