@@ -8,7 +8,6 @@ The idea of series and of their intersection follows Duckling (facebook/duckling
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from threading import local
@@ -36,6 +35,13 @@ class _Budget(local):
 
 _budget = _Budget()
 
+
+
+def days_of_month(year: int, month: int) -> int:
+    """How many days a month has (month 1 to 12). The standard library's calendar module takes a millisecond to import."""
+    if month == 2:
+        return 29 if year % 4 == 0 and (year % 100 != 0 or year % 400 == 0) else 28
+    return 30 if month in (4, 6, 9, 11) else 31
 
 def new_budget() -> None:
     """Begin a sentence: all walks from here on share one allowance, and end (``OverflowError``) when it is used up."""
@@ -77,7 +83,7 @@ def add(moment: datetime, count: int | float, grain: int) -> datetime:
         year, month = divmod(total, 12)
         if not 1 <= year <= 9999:
             raise OverflowError("outside the calendar")
-        day = min(moment.day, monthrange(year, month + 1)[1])
+        day = min(moment.day, days_of_month(year, month + 1))
         return moment.replace(year=year, month=month + 1, day=day)
     return moment + _STEP[grain] * count
 

@@ -32,15 +32,19 @@ Found = tuple[int, int, Time]
 
 
 Language = tuple[Grammar, Callable[[Tokens, Grammar, Context], list[list[Edge]]], Callable[[str], Tokens]]
-_CHINESE = re.compile("[\u3400-\u9fff]")
 _ENGLISH = re.compile("[a-z]{3}")
 Line = tuple[tuple[TimeSpan, ...], tuple[DurationSpan, ...]]
+
+
+def has_chinese(text: str) -> bool:
+    """Whether ``text`` holds a Chinese character. No pattern: compiling a range this wide takes milliseconds."""
+    return not text.isascii() and any("\u3400" <= character <= "\u9fff" for character in text)
 
 
 def read_line(text: str, now: datetime, settings: ReadingSettings) -> Line:
     """The times and the lengths of time of a line, in the language it is written in."""
     low = plain(text[:READ_CHARACTERS])
-    if not _CHINESE.search(low):
+    if not has_chinese(low):
         return _read(text, low, now, settings, _english())
     found = _read(text, low, now, settings, _chinese())
     if not _ENGLISH.search(low):
