@@ -281,6 +281,13 @@ ACTIONS: tuple[Action, ...] = (
         "Which chat model answers: built-in, or one of a provider.",
         "Assistant",
     ),
+    Action(
+        "chat.trace",
+        "T",
+        "What the assistant did",
+        "Step by step: what each read, returned, and asked of the model.",
+        "Assistant",
+    ),
     # -- you
     Action("you.profile", "P", "Edit your profile", "Name, place, work, people, interests.", "You"),
     Action("you.instructions", "i", "Edit your instructions", "Your own words on how tasks are written.", "You"),

@@ -66,6 +66,11 @@ class Desk:
         """What one turn changed."""
         return self.workspace.store.changes(turn=turn)
 
+    def latest_trace(self) -> list[dict[str, Any]]:
+        """What the steps of the assistant's latest turn read and returned."""
+        turn = self.workspace.store.latest_trace_turn(self.workspace.user)
+        return self.workspace.store.trace(turn) if turn else []
+
     def undo_hint(self) -> str:
         """What undo would take back, in words; empty if nothing."""
         record = self.workspace.store.undoable_turn(self.workspace.user)

@@ -178,6 +178,11 @@ class ChatPart:
     def action_chat_later(self) -> None:
         self._main.transcript.scroll_page_down(animate=False)
 
+    def action_chat_trace(self) -> None:
+        from taskmaistro_tui.tui.screens.trace import TraceScreen
+
+        self._main.app.push_screen(TraceScreen(self.desk.latest_trace()))
+
     def action_model_switch(self) -> None:
         from taskmaistro_tui.tui.screens.model import ModelScreen
 
