@@ -116,11 +116,11 @@ def as_it_was(context: Context) -> Context:
         return context
     tasks: dict[str, Record] = {str(task.get("id")): dict(task) for task in context.tasks}
     counts = dict(context.counts)
-    touched = {str(change.get("short")) for change in changes}
+    added = {str(change.get("short")) for change in changes if change.get("kind") == "added"}
     for change in reversed(changes):
         _take_back(tasks, change)
         _count_back(counts, change)
-    last_touched = tuple(short for short in context.last_touched if short not in touched)
+    last_touched = tuple(short for short in context.last_touched if short not in added)
     return replace(context, tasks=tuple(tasks.values()), last_touched=last_touched, counts=counts)
 
 
