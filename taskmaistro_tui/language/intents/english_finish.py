@@ -193,7 +193,7 @@ def read_complete(clause: Clause) -> Intent | None:
             return _intent("todo.complete", clause, reference, 0.9)
         if _points(reference) and not clause.has_time and not clause.has_length and not clause.has_sign:
             return _intent("todo.complete", clause, reference, 0.6, draft_of(clause, place))
-    return _reported(clause)
+    return _passively(clause) or _reported(clause)
 
 
 _DONE_WORDS = frozenset(
@@ -204,6 +204,24 @@ _NOT_DONE = Pattern(
     r"\b(?:not|n't|isn't|aren't|wasn't|haven't|hasn't|never|almost|nearly|half|to be|should be|must be"
     r"|need|needs|when|if|until|once|before|want|get)\b"
 )
+
+
+_PASSIVE_DONE = Pattern(
+    r"(?P<what>.{2,80}?)\s+(?:is|are|has been|have been|got|was|were)(?:\s+(?:now|already|finally"
+    r"|all|just))*\s+(?P<verb>[a-z]+(?:ed|id|ght|nt|ut|pt|ne|ade|ten|ken|wn|ld|ead))(?:\s+(?:up"
+    r"|out|off|in|now|already|today))*\s*[.!]*\s*$"
+)
+
+
+def _passively(clause: Clause) -> Intent | None:
+    """ "rent is paid", "the tickets have been booked": a thing reported as done without saying by whom."""
+    m = _PASSIVE_DONE.match(clause.heard.masked, clause.wish_at, clause.stop)
+    if m is None or m.group("verb") not in PAST_VERBS or off_topic(clause):
+        return None
+    if m.group("what").split()[0] in ("i", "you", "he", "she", "they", "we", "it's", "who", "what", "there"):
+        return None
+    reference = read_reference(clause.heard, *_trimmed(clause.heard.masked, *m.span("what")))
+    return _intent("todo.complete", clause, reference, 0.7) if _points(reference) else None
 
 
 def _reported(clause: Clause) -> Intent | None:

@@ -85,7 +85,7 @@ def _imperative(clause: Clause) -> Intent | None:
     leisure = clause.has_time and ((head == "play" and clause.word_set & _GAMES) or head in _GOING)
     if not to_assistant and (leisure or _ERRAND.match(view) or (not away and _GET_THINGS.match(view))):
         return create(clause, tasks_from(clause, clause.core), 0.75)
-    if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish:
+    if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
     if len(view.split()) < 2 and not clause.has_sign:
         return None
@@ -99,6 +99,7 @@ def _imperative(clause: Clause) -> Intent | None:
     return create(clause, tasks_from(clause, clause.core), 0.7 if weak else 0.9)
 
 
+_NO_VERB = Pattern(r"[a-z]+\s+(?:is|are|was|were|has|have|will|had|isn't|aren't|does|doesn't)\b")
 _GET_THINGS = Pattern(
     r"get\s+(?!me\b|us\b|it\b|that\b|this\b|rid\b|a list\b|my\b|info|directions\b|details\b|help\b"
     r"|lost\b|out\b|up\b|going\b|started\b|ready\b|back\b|over\b|in\b|on\b|off\b|away\b|well\b"
