@@ -166,9 +166,9 @@ class TestEveryProvider:
         assert word_error(caught.value, "small").kind == "connection"
 
     async def test_error_stream_that_just_ends(self, provider: str, model_at) -> None:
-        with serve(reply_of(provider, "word " * 50, end_after=8)) as kit:
-            with pytest.raises(ModelError, match="broke off") as caught:
-                await collect(model_at(provider, kit).bind_tools([ROUTE]))
+        ended = reply_of(provider, "word " * 50, end_after=8)
+        with serve(ended) as kit, pytest.raises(ModelError, match="broke off") as caught:
+            await collect(model_at(provider, kit).bind_tools([ROUTE]))
         assert caught.value.kind == "connection"
 
     async def test_error_stalled_stream(self, provider: str, model_at, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,9 +39,9 @@ def test_a_model_is_fetched_with_its_progress() -> None:
 
 
 def test_a_model_that_does_not_exist_cannot_be_fetched() -> None:
-    with serve(Say("refuse", error="pull model manifest: file does not exist")) as kit:
-        with pytest.raises(ModelError, match="could not fetch nothing") as caught:
-            list(Ollama(kit.base).pull("nothing"))
+    refuses = Say("refuse", error="pull model manifest: file does not exist")
+    with serve(refuses) as kit, pytest.raises(ModelError, match="could not fetch nothing") as caught:
+        list(Ollama(kit.base).pull("nothing"))
     assert caught.value.kind == "model"
 
 
