@@ -22,6 +22,7 @@ SUPERSEDED = 1
 """States of a memory; one that was removed has no row."""
 
 _MOST = 255
+_AT_ONCE = 100
 
 
 def write_memory(
@@ -55,24 +56,16 @@ def _put_in(
     group, place_in_group = _place(connection, ns, _text(value, "group"), place)
     speaker = speaker_name(_text(value, "speaker"))
     said = _text(value, "valid_from")
-    ids = array("I")
-    postings: list[tuple[int, int, int, int, int]] = []
-    for term, count in counted.items():
-        row = connection.one(
-            "INSERT INTO memory_terms (ns, term, memories) VALUES (?, ?, 1)"
-            " ON CONFLICT (ns, term) DO UPDATE SET memories = memories + 1 RETURNING id",
-            (ns, term),
-        )
-        assert row is not None
-        ids.append(row[0])
-        postings.append((row[0], group, id, min(count, _MOST), min(words, _MOST)))
+    ids = _count_in(connection, ns, list(counted))
+    most = min(words, _MOST)
+    postings = [(ids[term], group, id, min(count, _MOST), most) for term, count in counted.items()]
     connection.many("INSERT INTO memory_postings (term, grp, memory, times, words) VALUES (?, ?, ?, ?, ?)", postings)
     connection.run(
         "INSERT INTO memories (id, ns, grp, place, speaker, kinds, day, words, terms, state, subject, attribute)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             id, ns, group, place_in_group, speaker or None, kinds(content), day_of(said) or moment.date().toordinal(),
-            words, ids.tobytes(), SUPERSEDED if value.get("superseded_by") else LIVE,
+            words, array("I", ids.values()).tobytes(), SUPERSEDED if value.get("superseded_by") else LIVE,
             _text(value, "subject").casefold() or None, _text(value, "attribute").casefold() or None,
         ),
     )  # fmt: skip
@@ -83,6 +76,21 @@ def _put_in(
             " ON CONFLICT (grp, speaker) DO UPDATE SET memories = memories + 1",
             (group, speaker),
         )
+
+
+def _count_in(connection: Connection, ns: int, words: list[str]) -> dict[str, int]:
+    """Count one more memory for each term and return the ids of the terms; one statement for many of them, as this is what
+    storing a batch spends its time on."""
+    ids: dict[str, int] = {}
+    for start in range(0, len(words), _AT_ONCE):
+        batch = words[start : start + _AT_ONCE]
+        rows = connection.all(
+            f"INSERT INTO memory_terms (ns, term, memories) VALUES {', '.join(['(?, ?, 1)'] * len(batch))}"
+            " ON CONFLICT (ns, term) DO UPDATE SET memories = memories + 1 RETURNING term, id",
+            [value for term in batch for value in (ns, term)],
+        )
+        ids.update(rows)
+    return ids
 
 
 def _place(connection: Connection, ns: int, name: str, before: tuple[int, int] | None) -> tuple[int, int]:

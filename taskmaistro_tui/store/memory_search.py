@@ -33,15 +33,15 @@ class Weights:
     """How the signs are weighed against each other; each was chosen by measurement (``bench/memory_recall.py``)."""
 
     saturation: float = 0.9
-    length: float = 0.25
+    length: float = 0.2
     single_character: float = 0.35
     kindred: float = 1.15
     before: float = 0.3
     asked: float = 0.9
     after: float = 0.3
     second: float = 0.16
-    named: float = 1.5
-    other: float = 0.72
+    named: float = 1.3
+    other: float = 0.85
     question: float = 0.55
     time: float = 1.25
     number: float = 1.15
