@@ -7,23 +7,38 @@ agent.
 from __future__ import annotations
 
 import argparse
-import gc
+import os
 import sys
 from collections.abc import Sequence
-from typing import ClassVar, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.startup import end_short_run, prepare_short_run
 from taskmaistro_tui.streams import drop_output, prepare_streams
 
 COMMANDS: dict[str, str] = {}
 """Command → module of ``taskmaistro_tui.commands`` that runs it; filled while the parser is built."""
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Help as wide as the terminal, without importing ``shutil`` for it at every start."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+        except (OSError, ValueError):
+            columns = 80
+        super().__init__(prog, width=max(columns - 2, 20))
+
+
 class _Parser(argparse.ArgumentParser):
     """argparse, with errors in one sentence and status 2; ``given`` are the words of the whole command line."""
 
     given: ClassVar[Sequence[str]] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"formatter_class": _Formatter, **kwargs})
 
     def error(self, message: str) -> NoReturn:
         from taskmaistro_tui.memory.visible import visible
@@ -204,12 +219,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if named is not None and named not in COMMANDS:
         parser = build_parser()
     arguments = parser.parse_args(argv)
-    if COMMANDS.get(arguments.command or "") in _SHORT:
-        # Nothing of a short run becomes garbage in cycles worth collecting; looking for it costs a tenth of the run.
-        gc.disable()
+    short = COMMANDS.get(arguments.command or "") in _SHORT
+    if short:
+        prepare_short_run()
     try:
         status = _run(arguments)
         sys.stdout.flush()
+        if short:
+            end_short_run()
         return status
     except TaskMaistroError as problem:
         return _failed(arguments, problem.kind, str(problem))

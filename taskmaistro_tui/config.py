@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
@@ -120,23 +121,30 @@ def config_path() -> Path:
     """Where the settings file is looked for; ``TASKMAISTRO_CONFIG`` names another."""
     if named := os.environ.get("TASKMAISTRO_CONFIG"):
         return _expanded(named)
-    import platformdirs
-
-    return _home(platformdirs.user_config_path) / "config.toml"
+    return _platform_folder("XDG_CONFIG_HOME", ".config", "user_config_path") / "config.toml"
 
 
 def default_data_dir() -> Path:
     """The platform's data folder for this program; ``TASKMAISTRO_DATA`` names another."""
     if named := os.environ.get("TASKMAISTRO_DATA"):
         return _expanded(named)
-    import platformdirs
-
-    return _home(platformdirs.user_data_path)
+    return _platform_folder("XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
-def _home(place: Callable[[str], Path]) -> Path:
+def _platform_folder(variable: str, below_home: str, function: str) -> Path:
+    """This program's folder by the platform's custom, as ``platformdirs`` gives it.
+
+    On Linux, where that is one variable and one default, its answer is worked out here: importing it takes as long as
+    opening the database.
+    """
     try:
-        path = place(APP)
+        if sys.platform == "linux":
+            named = os.environ.get(variable, "").strip()
+            path = (Path(named) if named else Path.home() / below_home) / APP
+        else:
+            import platformdirs
+
+            path = getattr(platformdirs, function)(APP)
     except RuntimeError:
         path = Path("~")
     if not path.is_absolute():
