@@ -231,8 +231,8 @@ def title_score(words: Iterable[str], task: Mapping[str, Any], weights: Mapping[
     total = got = 0.0
     for word in words:
         if any(is_chinese(c) for c in word):
-            folded = fold(title, "zh")
-            wanted = fold(word, "zh")
+            folded = _same_words(fold(title, "zh"))
+            wanted = _same_words(fold(word, "zh"))
             weight = float(max(1, len(wanted)))
             total += weight
             got += weight * _chinese_share(wanted, folded)
@@ -242,6 +242,25 @@ def title_score(words: Iterable[str], task: Mapping[str, Any], weights: Mapping[
         total += weight
         got += weight * max((alike(root, other) for other in have), default=0.0)
     return got / total if total else 0.0
+
+
+_SYNONYMS = (
+    ("开会", "会"),
+    ("会议", "会"),
+    ("例会", "会"),
+    ("会面", "见"),
+    ("见面", "见"),
+    ("购买", "买"),
+    ("打电话给", "打给"),
+    ("看牙医", "牙医"),
+    ("看牙", "牙医"),
+)
+
+
+def _same_words(text: str) -> str:
+    for said, meant in _SYNONYMS:
+        text = text.replace(said, meant)
+    return text
 
 
 def _chinese_share(wanted: str, title: str) -> float:

@@ -117,3 +117,46 @@ def test_talk(text: str, detail: str) -> None:
 def test_chit_chat_is_never_a_task(text: str) -> None:
     kinds = {intent.kind for intent in read(text, NOW).intents}
     assert kinds.isdisjoint({"todo.create", "todo.update", "todo.delete", "todo.complete"})
+
+
+def test_a_meeting_is_named_by_what_it_is() -> None:
+    reference = only("取消明天的会议").references[0]
+    assert (reference.words, reference.everything) == (("会议",), False)
+    assert reference.filter == {"due_from": "2026-11-19", "due_to": "2026-11-20"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("添加牛奶、鸡蛋到购物清单", [("牛奶", ("购物",)), ("鸡蛋", ("购物",))]),
+        ("到家提醒我浇花", [("到家浇花", ())]),
+        ("先买菜，然后做饭", [("买菜", ()), ("做饭", ())]),
+    ],
+)
+def test_more_new_tasks(text: str, expected: list[tuple[str, tuple[str, ...]]]) -> None:
+    assert [(d.task, d.tags) for i in read(text, NOW).intents for d in i.tasks] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "deadline"),
+    [
+        ("明天下午三点开会", "2026-11-19T15:00:00"),
+        ("提醒我周五前交报告", "2026-11-20"),
+        ("月底之前给宝宝报游泳班", "2026-11-30"),
+        ("两周后体检", "2026-12-02"),
+    ],
+)
+def test_deadlines(text: str, deadline: str) -> None:
+    assert only(text).tasks[0].deadline == deadline
+
+
+def test_several_intents_in_one_message() -> None:
+    fact, cancelled, booked = read("我搬到上海了，把健身房取消，周六订一辆货车", NOW).intents
+    assert fact.facts == (Fact("location", "上海"),)
+    assert (cancelled.kind, cancelled.references[0].words) == ("todo.delete", ("健身房",))
+    assert booked.tasks[0].fields() == {"task": "订一辆货车", "deadline": "2026-11-21"}
+
+
+def test_what_was_paid_is_done() -> None:
+    intent = only("交了房租")
+    assert (intent.kind, intent.references[0].words) == ("todo.complete", ("房租",))

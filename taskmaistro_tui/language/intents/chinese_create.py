@@ -41,6 +41,11 @@ _TO_LIST = Pattern(
     rf"|那个)?(?P<list>[^,]{{0,10}}?{LIST}|日历"
     rf"|里面?|那里?|那)(?:中|里面?|上面?|内|最上面|的?顶部|当中|去)*[\s.!]*$"
 )
+_ADD_TO_LIST = Pattern(
+    rf"(?:{ADD}|放|写|记|列)(?:一?[个条项些])?(?P<what>(?!到|进|入|在)[^,]{{1,60}}?)(?:到|进|入|在"
+    rf"|至)(?:我的?|我们的?|这个|那个)?(?P<list>[^,]{{0,10}}?{LIST})(?:中|里面?|上面?|内"
+    rf"|去)?[\s.!]*$"
+)
 _IN_LIST = Pattern(
     rf"(?:请)?(?:转到|打开|前往|进入)?(?:在|往|给|到|向)?(?:我的?|我们的?|这个|那个|今天的?"
     rf"|\ue000+的?)?(?P<list>[^,]{{0,10}}?{LIST}|日历)(?:中|里面?|上面?|内)?(?:的|并且?|,)*(?:再|请"
@@ -163,6 +168,9 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     m = _REMIND.match(masked, core, end)
     if m is not None and not (view.startswith("告诉") and not _TIMED_TELL.match(view)):
         return create(clause, _tasks(clause, m.end(), end))
+    m = _ADD_TO_LIST.match(masked, core, end)
+    if m is not None:
+        return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
     m = _TO_LIST.match(masked, core, end)
     if m is not None and not view.startswith(("在", "从")):
         return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))

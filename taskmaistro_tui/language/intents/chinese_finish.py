@@ -46,7 +46,8 @@ _I_DID = Pattern(
     rf"我(?:已经|刚刚?|终于|都|今天|也|早就)*(?:把|将)?(?P<what>.{{1,40}}?)(?:已经|都"
     rf"|给)*{DONE}(?:了|啦)*[\s.!~]*$|我?(?:已经|刚刚?"
     rf"|终于|都|今天|早就)+(?P<verb>{DONE}|买|交|付|寄|打|发|订|约|洗|写|看|做|打扫|收拾|取|还|修|办)(?:了|好|完|掉"
-    rf"|过)+(?P<that>.{{1,40}}?)(?:了|啦)?[\s.!~]*$"
+    rf"|过)+(?P<that>.{{1,40}}?)(?:了|啦)?[\s.!~]*$|我?(?:买|交|付|缴|寄|订|洗|打扫|收拾|取|还|修"
+    rf"|办|退|领)(?:了|好了|完了)(?P<else>[^,.!?吗没]{{1,20}}?)(?:了|啦)?[\s.!~]*$"
 )
 
 _FINISH = Pattern(
@@ -80,10 +81,14 @@ def read_complete(clause: ChineseClause) -> Intent | None:
             clause.has_time or clause.has_length or (masked.startswith("完成了", core) and _LISTED.search(m.group()))
         ):
             continue
-        place = first_group(m, "what", "that")
+        place = first_group(m, "what", "that", "else")
         if place is None:
             continue
-        if pattern is _I_DID and m.group("that") is None and m.group("what").startswith(("在", "是", "有", "要", "得")):
+        if (
+            pattern is _I_DID
+            and m.group("what") is not None
+            and m.group("what").startswith(("在", "是", "有", "要", "得"))
+        ):
             continue
         reference = read_reference(clause.heard, *place)
         fallback = draft_of(clause, core) if pattern is _FINISH and reference.words else None

@@ -57,7 +57,7 @@ _LEAVE = Pattern(
     rf"|如何|吗|呢|么|嘛|啊|呀|了|要做|需要|要|做完|做|完成|事情?|安排"
     r"|所有|全部|接下来|即将到来|即将|发生|到来|现在|目前|在|上|中|里面?|里|都|还|剩下|剩余|关于"
     r"|有关|相关|提到|和|跟|与|一下|下一个|下|任何|可以|能|会|该|应该|得"
-    r"|想|过期|逾期|到期|截止|时间|日期|何时|多久|多长|今天|明天|本周|这周|开始|忙|空闲|有空|重要"
+    r"|想|过期|逾期|到期|截止|交(?=$|\?)|时间|日期|何时|多久|多长|今天|明天|本周|这周|开始|忙|空闲|有空|重要"
     r"|紧急|已|个|件|项|条|说说|说|把|请问|帮|谁|啥|东西|物品|内容|名字"
     r"|名称|是的|它|这个|那个|这些|那些|购物|必做"
 )
@@ -93,6 +93,8 @@ def read_query(clause: ChineseClause) -> Intent | None:
         return None
     if _BARE.fullmatch(core.strip(" ?")):
         return _query(clause, "list", 0.85)
+    if _WHEN_DUE.fullmatch(core) and not clause.has_time:
+        return _query(clause, "when", 0.75)
     asks = bool(_ASK.search(view))
     shows = _SHOW.match(core) is not None
     listed = bool(_LISTED.search(view))
@@ -119,6 +121,10 @@ def read_query(clause: ChineseClause) -> Intent | None:
     return _query(clause, what, 0.85)
 
 
+_WHEN_DUE = Pattern(
+    r"(?!我|你|他|她|它|谁|什么)[^,的]{1,10}(?:是)?(?:什么时候|哪天|几号)(?:要|得|该)?(?:交|还|到期"
+    r"|截止|开始|付|缴|办|做|弄)[?]*"
+)
 _WORLD = Pattern(r"世界|国家|演出时间|上映|比赛结果|附近|周边|球队|公司(?:的)?股|总统|联系人")
 _TODAY = Pattern(
     r"(?:我|\ue000|今天|明天).*(?:干什么|干啥|做什么|做啥|有什么|有啥|什么事|怎么安排|忙吗|有空)"

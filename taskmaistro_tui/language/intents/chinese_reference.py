@@ -7,7 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
-from taskmaistro_tui.language.intents.chinese_words import LIST, THING
+from taskmaistro_tui.language.intents.chinese_words import LIST, PLAIN_THING
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft
 
@@ -21,20 +21,20 @@ _ORDINAL = Pattern(
 
 _PREVIOUS = Pattern(
     rf"(?:它|这个|那个|这项|那项|这条|那条|这件|那件|它们|这些|那些|刚才(?:那个|的)?|上(?:一)?个"
-    rf"|现在的?这个|此)(?:{THING}|事)?(?:的)?"
+    rf"|现在的?这个|此)(?:{PLAIN_THING}|事)?(?:的)?"
 )
 
-_EVERYTHING = Pattern(r"所有|全部|一切|每个|整个|全都|都(?=删|取消|清|推|改|完成|移)|清空")
+_EVERYPLAIN_THING = Pattern(r"所有|全部|一切|每个|整个|全都|都(?=删|取消|清|推|改|完成|移)|清空")
 
 _WHOLE = Pattern(
     rf"(?:我的?|我们的?|这个|那个|整个|这[周月天]的?|\ue000+的?)*(?:{LIST}|日历|清单"
-    rf"|列表)(?:的)?(?:中|里|上)?(?:的)?(?:{THING}|内容|东西"
+    rf"|列表)(?:的)?(?:中|里|上)?(?:的)?(?:{PLAIN_THING}|内容|东西"
     rf"|物品)?"
 )
 
 _FILL = Pattern(
     rf"到期|过期|截止|所有的?|全部的?|一切|每个|整个|全都|以下|下一?个|接下来的?|即将到来的?|未来的?|当前的?"
-    rf"|现在的?|我的?|我们的?|这个|那个|这些|那些|这件|那件|(?:{THING})"
+    rf"|现在的?|我的?|我们的?|这个|那个|这些|那些|这件|那件|(?:{PLAIN_THING})"
     rf"|的|了|吧|从|在|把|将|中|里|上|都|已经?|那|这|事|一下|请|到|去|关于|有关|叫做?|名为|{LIST}"
 )
 
@@ -54,7 +54,7 @@ def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
     if _PREVIOUS.fullmatch(folded):
         return Reference(text, previous=True)
     filter_, view = read_filter(heard, begin, stop)
-    everything = bool(_EVERYTHING.search(view)) or bool(_WHOLE.fullmatch(view.strip(" ,.!?;")))
+    everything = bool(_EVERYPLAIN_THING.search(view)) or bool(_WHOLE.fullmatch(view.strip(" ,.!?;")))
     rest = _FILL.compiled.sub(" ", view)
     words = tuple(w for w in content_words(heard, begin, begin + len(view), rest) if w)
     if not words and not everything and not filter_ and _NEXT.search(folded):
@@ -66,7 +66,7 @@ def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
 
 _NEXT = Pattern(r"下一?个|接下来")
 
-_PLURAL = Pattern(rf"(?:{THING})$|所有|全部")
+_PLURAL = Pattern(rf"(?:{PLAIN_THING})$|所有|全部")
 
 
 def number_of(text: str | None) -> int:
