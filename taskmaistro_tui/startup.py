@@ -4,6 +4,19 @@ from __future__ import annotations
 
 import gc
 import sys
+from types import ModuleType
+from typing import Any
+
+
+class _Postponed(ModuleType):
+    """Stands for a module until something of it is used; then the real one takes its place."""
+
+    def __getattr__(self, name: str) -> Any:
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        from importlib import import_module
+
+        return getattr(import_module(self.__name__), name)
 
 
 def prepare_short_run() -> None:
@@ -13,17 +26,7 @@ def prepare_short_run() -> None:
     parsers behind it, only to write docstrings for classes that have none: it is loaded if somebody really uses it.
     """
     gc.disable()
-    if "inspect" in sys.modules:
-        return
-    from importlib.util import LazyLoader, find_spec, module_from_spec
-
-    spec = find_spec("inspect")
-    if spec is None or spec.loader is None:
-        return
-    spec.loader = LazyLoader(spec.loader)
-    module = module_from_spec(spec)
-    sys.modules["inspect"] = module
-    spec.loader.exec_module(module)
+    sys.modules.setdefault("inspect", _Postponed("inspect"))
 
 
 def end_short_run() -> None:
