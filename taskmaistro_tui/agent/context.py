@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from taskmaistro_tui.agent.briefing import SHARES, as_data, clip, estimated_tokens
 from taskmaistro_tui.agent.hints import Hints
 from taskmaistro_tui.agent.state import State
 from taskmaistro_tui.memory.change import Document
@@ -23,8 +23,8 @@ MOST_TASKS = 20
 MOST_FOUND_BY_WORDS = 12
 MOST_DUE = 6
 MOST_CLOSED = 4
-TOKENS = 1_400
-"""What the tasks in a prompt may cost together."""
+TOKENS = SHARES["tasks"] - 30
+"""What the lines of tasks in a prompt may cost together; the rest is for the sentence above them."""
 
 Record = dict[str, Any]
 
@@ -117,12 +117,6 @@ def within_budget(records: Sequence[Record], tokens: int = TOKENS) -> list[Recor
     return kept
 
 
-def estimated_tokens(text: str) -> float:
-    """Roughly what ``text`` costs: a Latin letter a quarter of a token, a Chinese character one."""
-    wide = sum(1 for c in text if c > "\u2e7f")
-    return wide + (len(text) - wide) * 0.28
-
-
 _CLIP = {"task": 200, "notes": 300, "project": 60, "recurrence": 120}
 _FEW = 6
 
@@ -142,18 +136,6 @@ def task_line(one: Mapping[str, Any]) -> str:
         else:
             line[name] = value
     return as_data(line)
-
-
-def clip(text: str, length: int) -> str:
-    """``text`` cut to ``length`` characters with a sign that it was."""
-    return text if len(text) <= length else text[: length - 1] + "…"
-
-
-def as_data(value: Any) -> str:
-    """JSON in which no tag can be opened or closed."""
-    return (
-        json.dumps(value, ensure_ascii=False, separators=(", ", ": ")).replace("<", "\\u003c").replace(">", "\\u003e")
-    )
 
 
 def read_board(workspace: Workspace) -> Record:
@@ -192,6 +174,7 @@ def context_of(step: str, state: State, workspace: Workspace, now: datetime) -> 
         "profile": {k: v for k, v in (state.get("profile") or {}).items() if v not in (None, "", [])},
         "instructions": state.get("instructions", ""),
         "memories": state.get("memories") or [],
+        "experience": state.get("experience") or [],
         "served": state.get("served") or [],
         "results": state.get("results") or [],
         "found": state.get("found"),

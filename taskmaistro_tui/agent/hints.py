@@ -18,8 +18,7 @@ LONGEST = 4_000
 @dataclass(frozen=True, slots=True)
 class Hints:
     """``times`` are ``{"text", "means"}`` with ISO values; ``words`` describe tasks; ``ids`` are short ids; ``ordinals`` places
-    in the list shown last (from 1, or from -1 backwards); ``filters`` narrow to a group; ``previous`` says "it";
-    ``about_user`` tell of the user what no field of the profile holds."""
+    in the list shown last (from 1, or from -1 backwards); ``filters`` narrow to a group; ``previous`` says "it"."""
 
     times: list[dict[str, str]] = field(default_factory=list)
     words: str = ""
@@ -27,7 +26,6 @@ class Hints:
     ordinals: tuple[int, ...] = ()
     filters: tuple[dict[str, Any], ...] = ()
     previous: bool = False
-    about_user: tuple[str, ...] = ()
 
 
 def reading_settings(settings: Settings) -> ReadingSettings:
@@ -71,8 +69,7 @@ def hints_of(reading: Reading) -> Hints:
         words += (draft.task for draft in intent.tasks)
     times = [{"text": span.text, "means": meaning(span)} for span in reading.times]
     said = " ".join(dict.fromkeys(words)) or reading.text
-    untold = tuple(intent.text for intent in reading.intents if intent.kind == "profile" and not intent.facts)
-    return Hints(times, telling_words(said), tuple(ids), tuple(ordinals), tuple(filters), previous, untold)
+    return Hints(times, telling_words(said), tuple(ids), tuple(ordinals), tuple(filters), previous)
 
 
 _EMPTY_WORDS = frozenset(

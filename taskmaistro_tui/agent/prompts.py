@@ -9,7 +9,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from taskmaistro_tui.agent.context import KEY, as_data, clip, context_of, task_line
+from taskmaistro_tui.agent.briefing import Section, as_data, clip, profile_lines, render
+from taskmaistro_tui.agent.context import KEY, context_of, task_line
 from taskmaistro_tui.agent.history import shown
 from taskmaistro_tui.agent.state import Parts, State
 
@@ -81,36 +82,38 @@ def route_prompt(state: State, parts: Parts, now: datetime) -> list[BaseMessage]
         persona=settings.agent_persona,
         data_rule=_DATA_RULE,
     )
-    data = [*_about_user(state), *_memories(state), *_tasks(state), *_times(state), _clock(now)]
+    data = [
+        *_about_user(state), *_wishes(state), *_experience(state), *_memories(state), *_tasks(state), *_times(state), _clock(now),
+    ]  # fmt: skip
     return _assemble("route", stable, data, state, parts, now)
 
 
 def todos_prompt(state: State, parts: Parts, now: datetime) -> list[BaseMessage]:
     """The prompt of the step that changes tasks."""
     stable = _EXTRACT_TODOS.format(data_rule=_DATA_RULE)
-    data = [*_wishes(state), *_tasks(state), *_times(state), _clock(now)]
+    data = [*_wishes(state), *_experience(state), *_memories(state), *_tasks(state), *_times(state), _clock(now)]
     return _assemble("extract_todos", stable, data, state, parts, now)
 
 
 def profile_prompt(state: State, parts: Parts, now: datetime) -> list[BaseMessage]:
     """The prompt of the step that changes the profile."""
     stable = _EXTRACT_PROFILE.format(data_rule=_DATA_RULE)
-    present = f'The profile, id "profile":\n<data>\n{as_data(state.get("profile") or {})}\n</data>'
+    present = Section("profile", 'The profile, id "profile":', [as_data(state.get("profile") or {})])
     return _assemble("extract_profile", stable, [present, _clock(now)], state, parts, now)
 
 
 def instructions_prompt(state: State, parts: Parts, now: datetime) -> list[BaseMessage]:
     """The prompt of the step that writes the instructions."""
     stable = _INSTRUCTIONS.format(data_rule=_DATA_RULE)
-    data = _wishes(state) or ["There are no wishes yet."]
+    data = _wishes(state) or [Section("wishes", "There are no wishes yet.")]
     return [*_assemble("write_instructions", stable, data, state, parts, now), HumanMessage(_WISHES_REQUEST)]
 
 
 def _assemble(
-    step: str, stable: str, data: Sequence[str], state: State, parts: Parts, now: datetime
+    step: str, stable: str, data: Sequence[Section], state: State, parts: Parts, now: datetime
 ) -> list[BaseMessage]:
     told = {KEY: context_of(step, state, parts.workspace, now)}
-    system = SystemMessage("\n\n".join([stable, *data]), additional_kwargs=told)
+    system = SystemMessage("\n\n".join([stable, *map(render, data)]), additional_kwargs=told)
     said = shown(state.get("messages") or [])
     if step != "route":  # what the router called is no part of what is to be understood
         last = max((i for i, message in enumerate(said) if isinstance(message, HumanMessage)), default=-1)
@@ -118,60 +121,54 @@ def _assemble(
     return [system, *said]
 
 
-def _about_user(state: State) -> list[str]:
-    known = {k: v for k, v in (state.get("profile") or {}).items() if v not in (None, "", [])}
-    profile = (
-        f"What is known of the user:\n<data>\n{as_data(known)}\n</data>"
-        if known
-        else "Nothing is known of the user yet."
-    )
-    return [profile, *_wishes(state)]
+def _about_user(state: State) -> list[Section]:
+    lines = profile_lines(state.get("profile") or {})
+    head = "What is known of the user:" if lines else "Nothing is known of the user yet."
+    return [Section("profile", head, lines)]
 
 
-def _wishes(state: State) -> list[str]:
-    text = state.get("instructions", "").strip()
-    if not text:
+def _wishes(state: State) -> list[Section]:
+    lines = [line.replace("</", "< /") for line in state.get("instructions", "").splitlines() if line.strip()]
+    if not lines:
         return []
-    return [
-        f"The user's wishes on how tasks are written:\n<wishes>\n{clip(text, 4_000).replace('</', '< /')}\n</wishes>"
-    ]
+    return [Section("wishes", "The user's wishes on how tasks are written:", lines, mark="wishes", newest_last=True)]
 
 
-def _memories(state: State) -> list[str]:
-    told = [clip(str(memory.get("content", "")), 300) for memory in state.get("memories") or []]
-    if not told:
-        return []
-    return [
-        "The user said earlier, use it only where it matters:\n<data>\n" + "\n".join(map(as_data, told)) + "\n</data>"
-    ]
+def _experience(state: State) -> list[Section]:
+    lines = [as_data(entry) for entry in state.get("experience") or []]
+    return [Section("experience", "What you learnt from earlier conversations:", lines)] if lines else []
 
 
-def _tasks(state: State) -> list[str]:
+def _memories(state: State) -> list[Section]:
+    lines = [_memory_line(memory) for memory in state.get("memories") or []]
+    return [Section("memories", "The user said earlier, use it only where it matters:", lines)] if lines else []
+
+
+def _memory_line(memory: dict[str, Any]) -> str:
+    content = clip(str(memory.get("content", "")), 300)
+    context = clip(str(memory.get("context") or ""), 100)
+    return as_data(f"{content} ({context})" if context else content)
+
+
+def _tasks(state: State) -> list[Section]:
     board = state.get("board") or {}
     counts = ", ".join(f"{n} {status}" for status, n in (board.get("counts") or {}).items())
     head = f"The whole list: {counts or 'empty'}; {board.get('overdue', 0)} overdue, {board.get('due_today', 0)} due today."
-    lines = [task_line(one) for one in state.get("tasks") or []]
-    parts = [head]
-    if lines:
-        parts.append(
-            "Some of its tasks, the likeliest first; FindTasks finds the others:\n<data>\n"
-            + "\n".join(lines)
-            + "\n</data>"
-        )
+    sections = [Section("board", head)]
+    if lines := [task_line(one) for one in state.get("tasks") or []]:
+        sections.append(Section("tasks", "Some of its tasks, the likeliest first; FindTasks finds the others:", lines))
     if listed := state.get("last_list"):
-        numbered = ", ".join(f"{at}. {short}" for at, short in enumerate(listed, 1))
-        parts.append(f"The list shown last, by number and id: {numbered}")
-    return parts
+        numbered = [f"{at}. {short}" for at, short in enumerate(listed, 1)]
+        sections.append(Section("listed", "The list shown last, by number and id:", numbered, mark=""))
+    return sections
 
 
-def _times(state: State) -> list[str]:
+def _times(state: State) -> list[Section]:
     read: list[dict[str, Any]] = list(state.get("times") or [])
-    if not read:
-        return []
-    lines = "\n".join(f"{as_data(one['text'])}: {one['means']}" for one in read)
-    return [f"Times in the last message, already worked out:\n{lines}"]
+    lines = [f"{as_data(clip(str(one['text']), 80))}: {one['means']}" for one in read]
+    return [Section("times", "Times in the last message, already worked out:", lines, mark="")] if lines else []
 
 
-def _clock(now: datetime) -> str:
+def _clock(now: datetime) -> Section:
     zone = getattr(now.tzinfo, "key", None) or now.tzname()
-    return f"It is {now:%A} {now.isoformat(timespec='minutes')} in the user's zone ({zone})."
+    return Section("clock", f"It is {now:%A} {now.isoformat(timespec='minutes')} in the user's zone ({zone}).")

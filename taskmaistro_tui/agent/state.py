@@ -24,10 +24,10 @@ class State(TypedDict, total=False):
     yes). Of the present turn: everything else.
 
     ``tasks`` are the ones the message seems to mean, ranked, as records with a short ``id``, the full ``key`` and their
-    non-empty fields; ``board`` has counts, overdue and due_today; ``times`` the times read in the message, ``about_user``
-    passages that tell of the user what no field of the profile holds; ``served`` the update types that were carried out,
-    ``results`` what each tool did, ``found`` the last search, ``rounds`` how often tools were called; ``assistant_text`` the
-    reply, ``saved_memories`` what was kept of this turn.
+    non-empty fields; ``board`` has counts, overdue and due_today; ``times`` the times read in the message,
+    ``experience`` what the agent learnt that may help; ``served`` the update types that were carried out, ``results`` what each
+    tool did, ``found`` the last search, ``rounds`` how often tools were called; ``assistant_text`` the reply,
+    ``saved_memories`` what was kept of this turn and ``memory_reason`` why it, or nothing, was.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]
@@ -36,7 +36,7 @@ class State(TypedDict, total=False):
     tasks: list[dict[str, Any]]
     board: dict[str, Any]
     times: list[dict[str, str]]
-    about_user: list[str]
+    experience: list[str]
     profile: dict[str, Any]
     instructions: str
     last_list: list[str]
@@ -49,6 +49,7 @@ class State(TypedDict, total=False):
     rounds: int
     assistant_text: str
     saved_memories: list[dict[str, Any]]
+    memory_reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,14 +75,16 @@ class Reflections:
         turn: Turn,
         make: Callable[[Transaction], tuple[Iterable[Edit], dict[str, Any]]],
     ) -> list[Change]:
-        """Write what one step brought together with the note that it is done; ``make`` gives the edits and what to note.
+        """Write what one step brought together with the note that it is done; ``make`` gives the edits and what to note (it
+        may write in the transaction itself).
 
         Raises :class:`LeaseLost` if the span is no longer ours; nothing is written then.
         """
         with self.store.transaction() as transaction:
             edits, outcome = make(transaction)
             queue.finish_step(transaction.connection(), span, name, outcome, transaction.now)
-            return transaction.write(edits, turn)
+            transaction.write(edits, turn)
+            return list(transaction.made)
 
     def renew(self, span: Span) -> None:
         """Keep the span for a while longer. Raises :class:`LeaseLost`, and :class:`Postponed` if the conversation went on."""

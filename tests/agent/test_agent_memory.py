@@ -7,54 +7,8 @@ import sqlite3
 import stat
 from dataclasses import replace as with_changes
 
-import pytest
-
-from taskmaistro_tui.agent.remembering import worth_keeping
 from tests.agent.conftest import Talk
 from tests.support.scripted import Script, call, calls, patch, replace, say, todo, update
-
-
-@pytest.mark.parametrize(
-    ("text", "category"),
-    [
-        ("I am Denial", "fact"),
-        ("My name is Ann.", "fact"),
-        ("Remember that the gate code is 4711", "fact"),
-        ("I like trail running", "preference"),
-        ("I dislike phone calls", "preference"),
-        ("I prefer mornings", "preference"),
-        ("My goal is to run a marathon", "fact"),
-        ("I'm a nurse", "fact"),
-        ("我叫小明", "fact"),
-        ("我喜欢游泳", "preference"),
-    ],
-)
-def test_what_is_worth_keeping(text: str, category: str) -> None:
-    (kept,) = worth_keeping(text)
-    assert (kept.content, kept.category) == (text, category)
-    assert kept.reason
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "What is my goal?",
-        "Do you remember my name?",
-        "Remember to buy milk",
-        "I am going to the shop",
-        "I'm done with the report",
-        "I'm out of milk",
-        "buy milk",
-        "",
-    ],
-)
-def test_what_is_not(text: str) -> None:
-    assert worth_keeping(text) == []
-
-
-def test_only_the_sentence_that_tells_it_is_kept() -> None:
-    (kept,) = worth_keeping("Add milk. I like oat milk. Is that ok?")
-    assert kept.content == "I like oat milk."
 
 
 async def test_a_memory_is_written_with_its_turn_and_reason(talk: Talk) -> None:

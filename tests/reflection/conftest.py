@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from taskmaistro_tui.agent.reflection.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE
+from taskmaistro_tui.agent.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE
 from taskmaistro_tui.agent.reflection.reflector import Reflected, Reflector
 from taskmaistro_tui.agent.state import Parts
 from taskmaistro_tui.memory.change import Document

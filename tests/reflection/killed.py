@@ -13,7 +13,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from taskmaistro_tui.agent.reflection.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE
+from taskmaistro_tui.agent.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE
 from taskmaistro_tui.agent.reflection.reflector import Reflector
 from taskmaistro_tui.agent.state import Parts
 from taskmaistro_tui.config import Settings

@@ -8,7 +8,7 @@ from dataclasses import replace as with_changes
 
 import pytest
 
-from taskmaistro_tui.agent.reflection.experience import MOST_ENTRIES
+from taskmaistro_tui.agent.reflection.merging import MOST_ENTRIES
 from tests.reflection.conftest import Bench, make_bench
 from tests.support.scripted import broken_call, call, calls, patch, replace, say
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from taskmaistro_tui.agent.context import Record, as_data, clip, record, within_budget
+from taskmaistro_tui.agent.briefing import as_data, clip
+from taskmaistro_tui.agent.context import Record, record, within_budget
 from taskmaistro_tui.agent.events import Listed
 from taskmaistro_tui.agent.nodes.common import answer, unanswered
 from taskmaistro_tui.agent.state import Parts, State, Step

@@ -10,6 +10,7 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
 from taskmaistro_tui.agent.calls import text_of
 from taskmaistro_tui.agent.context import choose_tasks, read_board
+from taskmaistro_tui.agent.experience import read_experience, relevant
 from taskmaistro_tui.agent.hints import read_hints, reading_settings
 from taskmaistro_tui.agent.history import compact
 from taskmaistro_tui.agent.state import Parts, State, Step
@@ -57,11 +58,11 @@ class RetrieveMemory:
         return {
             "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *messages],
             "current_user_text": text,
-            "memories": [memory.value for memory in workspace.knowledge.recall(text, limit=MEMORIES)],
+            "memories": [{**d.value, "key": d.key} for d in workspace.memories.recall(text, MEMORIES)],
+            "experience": relevant(read_experience(workspace.store), text),
             "tasks": choose_tasks(workspace, hints, text, last_list, touched),
             "board": read_board(workspace),
             "times": hints.times,
-            "about_user": list(hints.about_user),
             "profile": workspace.knowledge.profile().to_document(),
             "instructions": workspace.knowledge.instructions(),
             "last_list": last_list,
@@ -74,4 +75,5 @@ class RetrieveMemory:
             "rounds": 0,
             "assistant_text": "",
             "saved_memories": [],
+            "memory_reason": "",
         }

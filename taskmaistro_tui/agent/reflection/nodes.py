@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from taskmaistro_tui.agent.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE, read_experience
 from taskmaistro_tui.agent.extract import ChangeSet, extract
 from taskmaistro_tui.agent.reflection.conversation import load_messages, prompt_of, said_by_user, turns_of
-from taskmaistro_tui.agent.reflection.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE, merge
+from taskmaistro_tui.agent.reflection.merging import merge
 from taskmaistro_tui.agent.reflection.noted import Known, note_memories
 from taskmaistro_tui.agent.reflection.personal import personal_data
 from taskmaistro_tui.agent.reflection.profile_step import profile_edits, unanswered_facts
@@ -55,9 +56,9 @@ class LoadSpan:
         }
 
     def _known(self, said: Sequence[str]) -> list[dict[str, Any]]:
-        knowledge = self.parts.workspace.knowledge
-        found = {d.key: d for text in said for d in knowledge.recall(text, limit=KNOWN_FOR_EACH)}
-        found |= {d.key: d for d in knowledge.memories(limit=KNOWN_LATEST)}
+        memories = self.parts.workspace.memories
+        found = {d.key: d for text in said for d in memories.recall(text, KNOWN_FOR_EACH)}
+        found |= {d.key: d for d in memories.latest(limit=KNOWN_LATEST)}
         chosen = list(found.values())[:MOST_KNOWN]
         return [{"id": f"m{at}", "key": d.key, **d.value} for at, d in enumerate(chosen, 1)]
 
@@ -137,9 +138,8 @@ class ReflectMemories:
         known = Known(state.get("known") or [])
 
         def make(transaction: Transaction) -> Made:
-            return note_memories(
-                transaction, workspace.knowledge.memory_namespace, noted, known, state["messages"], context.turn.id
-            )
+            namespace = workspace.memories.namespace
+            return [], note_memories(transaction, namespace, noted, known, state["messages"], context.turn)
 
         return write_step(self.name, state, context, make)
 
@@ -160,7 +160,7 @@ class ReflectExperience:
         if by_rules(self.parts):
             learnt = dict(learn(state.get("turns") or [], said))
         else:
-            present = read_experience(workspace.store.get(EXPERIENCE_NAMESPACE, EXPERIENCE_KEY))
+            present = read_experience(workspace.store)
             wanted = await extract(
                 self.parts.model,
                 reflection_prompt(self.name, state, present.to_document()),
@@ -178,9 +178,9 @@ class ReflectExperience:
             users = {d.namespace[1] for d in transaction.scan(("profile",)) if len(d.namespace) > 1} | {
                 context.span.user
             }
-            memories = [d.value for d in transaction.scan(workspace.knowledge.memory_namespace)]
+            memories = [d.value for d in transaction.scan(workspace.memories.namespace)]
             personal = personal_data(profiles, memories, said, users)
-            before = read_experience(transaction.get(EXPERIENCE_NAMESPACE, EXPERIENCE_KEY))
+            before = read_experience(transaction)
             after, refused = merge(before, learnt, personal)
             grown = _size(after) - _size(before)
             if after == before:
@@ -189,11 +189,6 @@ class ReflectExperience:
             return [put], {"added": max(grown, 0), "refused": refused}
 
         return write_step(self.name, state, context, make)
-
-
-def read_experience(document: Any) -> Experience:
-    """The experience of a document, empty if there is none."""
-    return Experience.from_document(document.value) if document is not None else Experience()
 
 
 def _size(experience: Experience) -> int:

@@ -9,9 +9,10 @@ from typing import Any
 from taskmaistro_tui.agent.reflection.conversation import said_by_user
 from taskmaistro_tui.agent.reflection.grounded import alike, is_said, words
 from taskmaistro_tui.agent.reflection.schemas import MOST_MEMORIES
-from taskmaistro_tui.memory.change import Document, Edit, Namespace, Patch, Put
+from taskmaistro_tui.memory.change import Namespace, Turn
 from taskmaistro_tui.memory.remembered import CATEGORIES, Memory
 from taskmaistro_tui.store.transaction import Transaction
+from taskmaistro_tui.tasks.supersede import Supersede
 
 LONGEST = 500
 SAME = 0.75
@@ -49,25 +50,22 @@ def note_memories(
     noted: Sequence[Mapping[str, Any]],
     known: Known,
     messages: Sequence[Mapping[str, Any]],
-    turn: str,
-) -> tuple[list[Edit], dict[str, Any]]:
-    """The edits that keep what was ``noted``, and what to note: how many were added and superseded, how many left out, why.
+    turn: Turn,
+) -> dict[str, Any]:
+    """Keep what was ``noted``; returns how many were added and superseded, how many left out, and why (without their text).
 
     Left out: what was not said, what is remembered already or was forgotten. A memory closes another only if that one is
     remembered, holds still, and is about the same subject.
     """
     said = said_by_user(messages)
-    edits: list[Edit] = []
-    added: list[Memory] = []
-    closed: set[str] = set()
+    writing = Supersede(transaction, namespace, turn, transaction.now)
     left_out: list[str] = []
-    for at, entry in enumerate(noted[:MOST_MEMORIES]):
+    for entry in noted[:MOST_MEMORIES]:
         content = " ".join(str(entry.get("content") or "").split())
         subject = subject_of(entry.get("subject"))
-        if problem := _unfit(transaction, namespace, content, subject, said, added):
+        if problem := _unfit(transaction, namespace, content, subject, said):
             left_out.append(problem)
             continue
-        key = f"{turn}-{at}"
         told = _told_in(content, messages)
         memory = Memory(
             content=content,
@@ -80,33 +78,22 @@ def note_memories(
             answer=_answer_to(told, messages),
             valid_from=str(told.get("at") or "") or None,
         )
-        added.append(memory)
-        edits.append(Put(namespace, key, memory.to_document(), plan=REASON))
-        for identifier in entry.get("superseded_ids") or ():
-            older = _closable(transaction, namespace, known.key(identifier), subject)
-            if older is None or older.key in closed:
-                left_out.append("a memory to close is not there, or is about something else")
-                continue
-            closed.add(older.key)
-            edits.append(Patch(namespace, older.key, {"superseded_by": key}, plan=REASON))
+        older = [known.key(identifier) for identifier in entry.get("superseded_ids") or ()]
+        before = len(writing.superseded)
+        writing.keep(memory, [key for key in older if key is not None])
+        missing = len(older) - (len(writing.superseded) - before)
+        left_out += ["a memory to close is not there, or is about something else"] * missing
     left_out += ["too many at once"] * max(len(noted) - MOST_MEMORIES, 0)
-    return edits, {"added": len(added), "superseded": len(closed), "left_out": left_out}
+    return {"added": len(writing.kept), "superseded": len(writing.superseded), "left_out": left_out}
 
 
 def _unfit(
-    transaction: Transaction,
-    namespace: Namespace,
-    content: str,
-    subject: str,
-    said: Sequence[str],
-    added: Sequence[Memory],
+    transaction: Transaction, namespace: Namespace, content: str, subject: str, said: Sequence[str]
 ) -> str | None:
     if not 3 < len(content) <= LONGEST:
         return "it is empty or too long"
     if not is_said(content, said):
         return "it was not said"
-    if any(alike(content, one.content) >= SAME and one.subject == subject for one in added):
-        return "it is there twice"
     for document, _ in transaction.search_text(namespace, content, limit=_LOOKED_UP, include_removed=True):
         held = str(document.value.get("content") or "")
         if " ".join(held.split()).casefold() == content.casefold():
@@ -118,13 +105,6 @@ def _unfit(
         ):
             return "it is remembered already"
     return None
-
-
-def _closable(transaction: Transaction, namespace: Namespace, key: str | None, subject: str) -> Document | None:
-    document = transaction.get(namespace, key) if key is not None else None
-    if document is None or document.value.get("superseded_by"):
-        return None
-    return document if subject_of(document.value.get("subject")) == subject else None
 
 
 def _told_in(content: str, messages: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from taskmaistro_tui.agent.context import as_data, clip
+from taskmaistro_tui.agent.briefing import as_data, clip
 from taskmaistro_tui.agent.reflection.state import ReflectionState
 
 LONGEST_TALK = 24_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.reflection.profile_step import unanswered
@@ -13,10 +14,21 @@ if TYPE_CHECKING:
 
 def unanswered_memories(state: ReflectionState, workspace: Workspace) -> list[dict[str, Any]]:
     """What is worth keeping of them, in the form in which a model notes memories."""
-    from taskmaistro_tui.agent.remembering import worth_keeping
+    from taskmaistro_tui.language.remember.claim import Claim
+    from taskmaistro_tui.language.remember.worth import worth
 
-    return [
-        {"content": kept.content, "category": kept.category, "subject": "user"}
+    settings = workspace.settings.reading
+    parts = (
+        part
         for message in unanswered(state)
-        for kept in worth_keeping(message["text"])
+        for part in worth(message["text"], _at(message, workspace), settings).parts
+    )
+    return [
+        {"content": part.content, "category": part.category, "subject": part.subject, "attribute": part.attribute}
+        for part in parts
+        if isinstance(part, Claim) and part.subject and not part.negated
     ]
+
+
+def _at(message: dict[str, Any], workspace: Workspace) -> datetime:
+    return datetime.fromisoformat(message["at"]).astimezone(workspace.settings.zone)

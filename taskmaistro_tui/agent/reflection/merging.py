@@ -1,19 +1,15 @@
-"""The agent's experience: how new knowledge is laid into it, and what of it a prompt gets."""
+"""How what was learnt is laid into the agent's experience: added, never overwritten, nothing personal."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
-from taskmaistro_tui.agent.reflection.grounded import alike, words
+from taskmaistro_tui.agent.experience import LISTS
+from taskmaistro_tui.agent.reflection.grounded import alike
 from taskmaistro_tui.agent.reflection.personal import Personal
-from taskmaistro_tui.memory.change import Namespace
 from taskmaistro_tui.memory.remembered import Experience
-
-EXPERIENCE_NAMESPACE: Namespace = ("experience", "everyone")
-EXPERIENCE_KEY = "experience"
 
 MOST_ENTRIES = 20
 """Entries a list holds; beyond that the oldest goes."""
@@ -22,7 +18,6 @@ LONGEST_KNOWLEDGE = 2_000
 SAME = 0.6
 """Two entries that share so much of their words say the same; the fuller one stays."""
 
-LISTS = tuple(f.name for f in fields(Experience) if f.name != "procedural_knowledge")
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|\n+")
 
 
@@ -71,21 +66,3 @@ def _with(entries: list[str], text: str) -> list[str]:
         if alike(entry, text) >= SAME:
             return [*entries[:at], text, *entries[at + 1 :]] if len(text) > len(entry) else entries
     return [*entries, text]
-
-
-MOST_TOLD = 6
-_ALWAYS_USEFUL = ("user_feedback", "known_pitfalls")
-
-
-def relevant(experience: Experience, text: str) -> list[str]:
-    """The entries that may help with a message, best first: those that share words with it, then what went wrong before."""
-    asked = words(text)
-    scored: list[tuple[float, int, str]] = []
-    for order, name in enumerate(LISTS):
-        for at, entry in enumerate(reversed(getattr(experience, name))):
-            shared = len(asked & words(entry))
-            if shared or (name in _ALWAYS_USEFUL and at < 2):
-                scored.append((-shared, order * 100 + at, entry))
-    found = [entry for _, _, entry in sorted(scored)[:MOST_TOLD]]
-    knowledge = experience.procedural_knowledge.strip()
-    return [*([knowledge[-400:]] if knowledge else []), *found]
