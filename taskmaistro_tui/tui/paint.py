@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual.color import Color
 from textual.strip import Strip
 
@@ -17,94 +15,12 @@ from taskmaistro_tui.tasks.wording import FIELD_NAMES, field_words
 from taskmaistro_tui.tui.card import STATUS_SIGNS, Card, Token
 from taskmaistro_tui.tui.effects import FADE, FLASH, GLOW, STRIKE, Effect, ease
 from taskmaistro_tui.tui.fit import clip, flow, pad, wrap
+from taskmaistro_tui.tui.palette import BOLD, STRUCK, Palette
 
 TITLE_LINES = 3
 META_LINES = 2
-BOLD = Style(bold=True)
-STRUCK = Style(strike=True)
-INKS: dict[str, tuple[str, int, Style | None]] = {
-    "title": ("foreground", 100, None),
-    "closed": ("foreground", 50, STRUCK),
-    "meta": ("foreground", 55, None),
-    "due": ("foreground", 75, None),
-    "today": ("text-warning", 100, BOLD),
-    "overdue": ("text-error", 100, BOLD),
-    "priority-high": ("error", 100, None),
-    "priority-medium": ("warning", 100, None),
-    "priority-low": ("foreground", 45, None),
-    "project": ("accent", 100, None),
-    "tag": ("primary", 90, None),
-    "mark": ("primary", 100, None),
-    "flash": ("foreground", 100, BOLD),
-    "empty": ("foreground", 50, None),
-    "not-started": ("secondary", 100, None),
-    "in-progress": ("primary", 100, None),
-    "done": ("success", 100, None),
-    "archived": ("foreground", 45, None),
-    "heading": ("primary", 100, None),
-    "rule": ("foreground", 20, None),
-}
-"""What a part of the picture is written with: a theme variable, its strength in percent, and how it is set. (Looked up
-straight from the theme: two dozen component classes would cost a tenth of the time to the first picture.)"""
-FILLS: dict[str, tuple[str, int]] = {
-    "card": ("surface", 100),
-    "selected": ("primary", 26),
-    "unfocused": ("primary", 12),
-    "glow": ("accent", 45),
-    "flash": ("warning", 40),
-}
-"""What is laid under a card: a theme variable and its strength in percent."""
 WIDE = 19
 """Cells of text from which a card spells its priority out beside the sign."""
-
-
-class Palette:
-    """The colours of the tasks, from the theme's variables; a translucent one is laid over what it is drawn on."""
-
-    def __init__(self, variables: Mapping[str, str], base: Color) -> None:
-        self.base = base
-        self._colors: dict[str, Color] = {}
-        self._backgrounds: dict[str, Color] = {}
-        self._text: dict[str, Style | None] = {}
-        self._styles: dict[tuple[Any, ...], Style] = {}
-        known: dict[str, Color] = {}
-
-        def color(name: str, percent: int) -> Color:
-            if name not in known:
-                known[name] = Color.parse(variables[name])
-            return known[name] if percent == 100 else known[name].with_alpha(percent / 100)
-
-        for part, (name, percent, text) in INKS.items():
-            self._colors[part] = color(name, percent)
-            self._text[part] = text
-        for part, (name, percent) in FILLS.items():
-            self._backgrounds[part] = color(name, percent)
-        self.card = base + self._backgrounds["card"]
-
-    def tinted(self, background: Color, part: str, strength: float = 1.0) -> Color:
-        """``background`` under the (translucent) background of a part, at a strength from 0 to 1."""
-        tint = self._backgrounds[part]
-        return background + tint.with_alpha(tint.a * strength)
-
-    def style(self, part: str, background: Color, fade: float = 0.0, extra: Style | None = None) -> Style:
-        """The style of a part on a background; ``fade`` from 0 to 1 lets its colour sink into the background."""
-        at = (part, background, round(fade, 2), extra)
-        if (found := self._styles.get(at)) is None:
-            color = self._colors[part]
-            if fade:
-                color = color.with_alpha(color.a * (1 - fade))
-            found = Style(color=(background + color).rich_color, bgcolor=background.rich_color)
-            for more in (self._text[part], extra):
-                if more is not None:
-                    found += more
-            if len(self._styles) > 4000:
-                self._styles.clear()
-            self._styles[at] = found
-        return found
-
-    def blank(self, background: Color) -> Style:
-        """The style of empty cells."""
-        return Style(bgcolor=background.rich_color)
 
 
 class Look(NamedTuple):
@@ -160,7 +76,7 @@ class Painter:
         if (flash := look.progress(FLASH)) is not None:
             background = self.palette.tinted(background, "flash", 1 - ease(flash))
         if (fade := look.progress(FADE)) is not None:
-            background = background.blend(self.palette.base, fade, 1)
+            background = self.palette.faded(background, fade)
         return background
 
     def card(self, card: Card, width: int, look: Look) -> list[Strip]:

@@ -135,3 +135,12 @@ async def test_quitting_ends_the_app_and_the_assistant(open_app: Open) -> None:
         await desktop.press("q")
         assert desktop.app.return_value == 0
     assert runner.stopped
+
+
+async def test_every_theme_can_be_worn(open_app: Open, add) -> None:
+    add("Buy milk", priority="high", deadline="2026-11-12", tags=["home"], project="house")
+    async with open_app() as desktop:
+        for theme in desktop.app.available_themes:
+            desktop.app.theme = theme
+            await desktop.settle()
+            assert "Buy milk" in desktop.board(), theme

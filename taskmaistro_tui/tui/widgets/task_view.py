@@ -17,7 +17,8 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import COLUMNS
 from taskmaistro_tui.tui.effects import Effects
 from taskmaistro_tui.tui.frame import MAKERS, Frame, FrameMaker
-from taskmaistro_tui.tui.paint import Painter, Palette
+from taskmaistro_tui.tui.paint import Painter
+from taskmaistro_tui.tui.palette import Palette
 from taskmaistro_tui.tui.tasks_model import TasksModel
 
 FRAMES_PER_SECOND = 20
@@ -82,7 +83,9 @@ arrow moves it to another column. The selection stays with its task, wherever th
         if not self.model.loaded:
             self.model.load()
         if self._palette is None:
-            self._palette = Palette(self.app.theme_variables, self.background_colors[1])
+            self._palette = Palette(
+                self.app.theme_variables, self.background_colors[1], ansi=self.app.native_ansi_color
+            )
         painter = Painter(self._palette, self.model.desk.now())
         size = self.size
         maker = FrameMaker(self.model, self.effects, painter, size.width, size.height, self.has_focus)
