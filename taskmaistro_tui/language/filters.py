@@ -58,6 +58,7 @@ _LIST_NAME = Pattern(
     r"\b(?:my|the|our|this|that)?\s*(grocery|shopping|groceries|packing|wish|work|home|household|cleaning"
     r"|reading|travel|errand|christmas|school|garden)\s+(?:to[- ]?do\s+)?list\b"
 )
+_LIST_NAME_ZH = Pattern(r"(?:我的?|我们的?)?(购物|采购|杂货|工作|旅行|家务)(?:清单|列表|单)(?:上|里|中)?的?")
 _EXCEPT = Pattern(r"\b(?:except(?:\s+for)?|but not|apart from|other than|besides|excluding)\b")
 _WORD = Pattern(r"[^\W_]+(?:[-'][^\W_]+)*")
 _MARKS = {ord(TIME): " ", ord(LENGTH): " ", ord(SIGN): " "}
@@ -90,6 +91,9 @@ def read_filter(heard: Heard, begin: int, stop: int) -> tuple[dict[str, Any], st
         view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
     if "list" in view and (m := _LIST_NAME.search(view)) is not None:
         found.setdefault("tags", []).append(list_tag(m.group(1)))
+        view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+    if heard.language == "zh" and (m := _LIST_NAME_ZH.search(view)) is not None:
+        found.setdefault("tags", []).append({"采购": "购物", "杂货": "购物"}.get(m.group(1), m.group(1)))
         view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
     for sign in heard.signs:
         if begin <= sign.begin and sign.stop <= stop:

@@ -123,3 +123,7 @@ def test_references_are_taken_apart_where_their_parts_are_tasks() -> None:
     references = read("delete milk and bread", NOW).intents[0].references
     assert [r.words for r in expanded(references, tasks)] == [("milk",), ("bread",)]
     assert [r.words for r in expanded(references, tasks[:1])] == [("milk", "bread")]
+
+
+def test_a_chinese_enumeration_is_taken_apart_too() -> None:
+    assert meant("删除牛奶和面包", [{"id": "b2c", "task": "牛奶"}, {"id": "d3f", "task": "面包"}]).ids == ("b2c", "d3f")

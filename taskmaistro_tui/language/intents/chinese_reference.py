@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.filters import content_words, read_filter
@@ -34,13 +35,31 @@ _WHOLE = Pattern(
 
 _FILL = Pattern(
     rf"到期|过期|截止|所有的?|全部的?|一切|每个|整个|全都|以下|下一?个|接下来的?|即将到来的?|未来的?|当前的?"
-    rf"|现在的?|我的?|我们的?|这个|那个|这些|那些|这件|那件|(?:{PLAIN_THING})"
+    rf"|现在的?|我的?|我们的?|这个|那个|这些|那些|这件|那件|东西|物品|内容|(?:{PLAIN_THING})"
     rf"|的|了|吧|从|在|把|将|中|里|上|都|已经?|那|这|事|一下|请|到|去|关于|有关|叫做?|名为|{LIST}"
 )
 
 
 def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
     """How a Chinese passage points at tasks: words (the phrase without its fillers), place, 它, 所有."""
+    whole = _read_one(heard, begin, stop)
+    if not whole.words or whole.everything:
+        return whole
+    places = []
+    first = begin
+    for m in _AND.finditer(heard.masked, begin, stop):
+        places.append((first, m.start()))
+        first = m.end()
+    parts = tuple(_read_one(heard, *place) for place in (*places, (first, stop)))
+    if len(parts) < 2 or not all(part.words or part.ordinals for part in parts):
+        return whole
+    return replace(whole, parts=parts)
+
+
+_AND = Pattern(r"[、,]\s*|和|以及|还有")
+
+
+def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
     text = heard.cut(begin, stop).strip(" ,.!?;，。！？")
     folded = heard.folded[begin:stop].strip(" ,.!?;")
     m = _ORDINAL.fullmatch(folded) or _ORDINAL.fullmatch(

@@ -109,6 +109,7 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
+    r"(?:what's|what is|whats|what have i got|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
     r"(?:what's|what is|how's|how is) (?:my|the) (?:day|week|weekend|morning|afternoon|evening"
     r"|month|schedule|calendar)\b.*|(?:what's|what is|whats|what)\s+(?:going on|happening"
     r"|coming up|on|the plan|planned|there"
