@@ -63,6 +63,7 @@ class Settings:
     confirm_above: int = 10
     backups_keep: int = 7
     write_memory: bool = True
+    embeddings: str | None = None
     trace_keep_days: int = 30
     conversations_keep_days: int = 0
     changes_keep_days: int = 0

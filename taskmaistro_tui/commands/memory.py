@@ -25,7 +25,22 @@ SHOWN = 8
 def run(arguments: argparse.Namespace, settings: Settings) -> int:
     """Open the file and do what the action says."""
     with Workspace.open(settings, backups=False) as workspace:
+        if settings.embeddings:
+            _use_embeddings(workspace, settings.embeddings)
         return _ACTIONS[arguments.action](workspace, arguments)
+
+
+def _use_embeddings(workspace: Workspace, setting: str) -> None:
+    """Find by meaning too. What the embedding model has not seen is shown to it first; without it, words must do."""
+    from taskmaistro_tui.models.embeddings import create_embedder
+
+    workspace.memories.embedder = create_embedder(setting)
+    try:
+        while workspace.memories.embed_missing():
+            pass
+    except TaskMaistroError as problem:
+        workspace.memories.embedder = None
+        print(visible(f"memories are found by their words only: {problem}"), file=sys.stderr)
 
 
 # -- add and search ------------------------------------------------------------------------------------------------

@@ -118,6 +118,7 @@ def _take_out(connection: Connection, id: int) -> tuple[int, int] | None:
     connection.many("UPDATE memory_terms SET memories = memories - 1 WHERE id = ?", [(term,) for term in ids])
     connection.many("DELETE FROM memory_terms WHERE id = ? AND memories <= 0", [(term,) for term in ids])
     connection.run("DELETE FROM memories WHERE id = ?", (id,))
+    connection.run("DELETE FROM memory_vectors WHERE memory = ?", (id,))
     connection.run("UPDATE memory_groups SET memories = memories - 1, words = words - ? WHERE id = ?", (words, group))
     if speaker:
         connection.run(

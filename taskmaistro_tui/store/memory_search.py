@@ -18,6 +18,7 @@ from taskmaistro_tui.store.documents import namespace_path
 from taskmaistro_tui.store.kindred import kindred
 from taskmaistro_tui.store.memory_dates import Dated, dates_in
 from taskmaistro_tui.store.memory_index import LIVE
+from taskmaistro_tui.store.memory_vectors import Meaning, nearest, nearness
 from taskmaistro_tui.store.memory_words import NUMBER, QUESTION, TIME, is_wide, terms_of, tokens
 from taskmaistro_tui.store.reading import Reading
 
@@ -47,6 +48,8 @@ class Weights:
     number: float = 1.15
     dated: float = 0.5
     recent: float = 0.02
+    meaning: float = 0.8
+    unlike: float = 0.3
 
 
 WEIGHTS = Weights()
@@ -124,17 +127,19 @@ def find_memories(
     limit: int = 5,
     group: str | None = None,
     superseded: bool = False,
+    asked: Meaning | None = None,
     weights: Weights = WEIGHTS,
 ) -> list[Found]:
     """The memories that answer ``text`` best, best first; none if no word of it is known.
 
-    ``group`` restricts to one group. Superseded memories only come with ``superseded``.
+    ``group`` restricts to one group. Superseded memories only come with ``superseded``. With ``asked``, the meaning of
+    the question as an embedding model sees it, memories that mean the like are found too and score more.
     """
     connection = reading.connection()
     row = connection.one("SELECT id FROM namespaces WHERE path = ?", (namespace_path(namespace),))
     if row is None:
         return []
-    return _Search(connection, row[0], group, superseded, weights).find(text, limit)
+    return _Search(connection, row[0], group, superseded, weights).find(text, limit, asked)
 
 
 _COLUMNS = "id, grp, place, speaker, kinds, day, state"
@@ -158,15 +163,21 @@ class _Search:
         self.count = sum(row[1] for row in rows)
         self.mean = max(1.0, sum(row[2] for row in rows) / max(1, self.count))
 
-    def find(self, text: str, limit: int) -> list[Found]:
+    def find(self, text: str, limit: int, asked: Meaning | None) -> list[Found]:
         if not self.count or limit < 1:
             return []
         question = read_question(text, self._speakers(), self.weights)
-        if not question.terms:
+        if not question.terms and asked is None:
             return []
-        parts = self._match(question)
-        rows = self._candidates(parts)
+        parts = self._match(question) if question.terms else {}
+        best = self._best(parts)
+        if asked is not None:
+            near = nearest(self.connection, asked, self.ns, self.one_group, CANDIDATES)
+            best = list(dict.fromkeys([*best, *near]))
+        rows = self._candidates(best)
         scores = self._weigh(question, parts, rows)
+        if asked is not None:
+            self._add_meaning(question, asked, rows, scores)
         latest = max((row[_ID] for row in rows.values()), default=1)
         ranked = sorted(
             (
@@ -279,9 +290,8 @@ class _Search:
 
     # -- neighbours ------------------------------------------------------------------------------------------------
 
-    def _candidates(self, parts: dict[str, dict[int, float]]) -> dict[int, Row]:
+    def _candidates(self, best: list[int]) -> dict[int, Row]:
         """The rows of the best memories and of those beside them."""
-        best = self._best(parts)
         marks = ", ".join("?" * len(best))
         rows = {
             row[_ID]: row for row in self.connection.all(f"SELECT {_COLUMNS} FROM memories WHERE id IN ({marks})", best)
@@ -329,6 +339,15 @@ class _Search:
             if best:
                 scores[id] = sum(best.values()) * self._fit(question, row)
         return scores
+
+    def _add_meaning(self, question: Question, asked: Meaning, rows: dict[int, Row], scores: dict[int, float]) -> None:
+        """Add to each score what the memory's meaning has of the question's, on the scale of the best score."""
+        near = nearness(self.connection, asked, list(rows))
+        scale = self.weights.meaning * (max(scores.values(), default=0.0) or 1.0)
+        for id, cosine in near.items():
+            if cosine > self.weights.unlike:
+                share = (cosine - self.weights.unlike) / (1 - self.weights.unlike)
+                scores[id] = scores.get(id, 0.0) + scale * share * self._fit(question, rows[id])
 
     def _fit(self, question: Question, row: Row) -> float:
         """How well what a memory is suits the question, whatever its words."""

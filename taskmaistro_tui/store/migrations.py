@@ -185,6 +185,14 @@ def m006_reflections(db: Database) -> None:
     db.execute("CREATE INDEX reflections_turn ON reflections (turn)")
 
 
+def m007_memory_vectors(db: Database) -> None:
+    """What an embedding model made of the texts of memories."""
+    db.execute(
+        "CREATE TABLE memory_vectors (memory INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,"
+        " model TEXT NOT NULL, vector BLOB NOT NULL)"
+    )
+
+
 STEPS: tuple[Callable[[Database], None], ...] = (
     m001_documents_and_changes,
     m002_search,
@@ -192,5 +200,6 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     m004_conversations_and_traces,
     m005_memories,
     m006_reflections,
+    m007_memory_vectors,
 )
 """The n-th step makes version n."""

@@ -3,7 +3,7 @@
 
 PRAGMA application_id = 1414349129;
 
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE TABLE _sqlite_migrations (
     id INTEGER PRIMARY KEY,
@@ -20,7 +20,8 @@ INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES
     ('taskmaistro', 'm003_todos', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm004_conversations_and_traces', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00')),
-    ('taskmaistro', 'm006_reflections', strftime('%Y-%m-%d %H:%M:%f+00:00'));
+    ('taskmaistro', 'm006_reflections', strftime('%Y-%m-%d %H:%M:%f+00:00')),
+    ('taskmaistro', 'm007_memory_vectors', strftime('%Y-%m-%d %H:%M:%f+00:00'));
 
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
@@ -324,3 +325,10 @@ CREATE UNIQUE INDEX reflections_open ON reflections (thread) WHERE ended_at IS N
 CREATE INDEX reflections_user ON reflections (user);
 
 CREATE INDEX reflections_turn ON reflections (turn);
+
+-- What an embedding model made of the texts of memories: 4-byte floats, of length 1.
+CREATE TABLE memory_vectors (
+    memory INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+    model TEXT NOT NULL,
+    vector BLOB NOT NULL
+);

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Protocol
 
 from taskmaistro_tui.memory.change import Change, Document, Edit, Namespace, Patch, Put, Remove, Turn
-from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound
+from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound, TaskMaistroError
 from taskmaistro_tui.memory.remembered import CATEGORIES, Memory
 from taskmaistro_tui.store.memory_reading import documents_of, latest_memories, memories_named
 from taskmaistro_tui.store.memory_search import find_memories
@@ -21,6 +21,7 @@ from taskmaistro_tui.store.store import Store
 
 if TYPE_CHECKING:
     from taskmaistro_tui.language.reading import ReadingSettings
+    from taskmaistro_tui.store.memory_vectors import Meaning
     from taskmaistro_tui.tasks.supersede import Supersede
 
 LIMIT = 5
@@ -29,7 +30,19 @@ LIMIT = 5
 LONGEST_ANSWER = 1_000
 """Characters of an answer that are kept with a memory."""
 
+PAUSE = 60
+"""Seconds for which an embedder that failed is not asked again."""
+
 EDITABLE = ("content", "category", "context", "subject", "attribute", "value", "valid_from", "valid_to")
+
+
+class Embedder(Protocol):
+    """Turns texts into vectors; raises :class:`TaskMaistroError` when it cannot. ``name`` tells vectors of one apart from
+    those of another."""
+
+    name: str
+
+    def __call__(self, texts: Sequence[str]) -> list[list[float]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,9 @@ class Memories:
         self.clock = clock
         self.reading = reading
         self.namespace: Namespace = ("memory", user)
+        self.embedder: Embedder | None = None
+        self.trouble = ""
+        self._ask_again: datetime | None = None
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -141,8 +157,47 @@ class Memories:
     ) -> list[tuple[Document, float]]:
         """The memories that fit ``query``, best first, each with its score; none if nothing fits. ``superseded`` brings
         older versions too."""
-        found = find_memories(self.store, self.namespace, query, limit=limit, group=group, superseded=superseded)
+        found = find_memories(
+            self.store,
+            self.namespace,
+            query,
+            limit=limit,
+            group=group,
+            superseded=superseded,
+            asked=self._meaning(query) if self.embedder is not None else None,
+        )
         return documents_of(self.store, self.namespace, found)
+
+    def embed_missing(self, limit: int = 256) -> int:
+        """Have the embedder look at memories that it has not seen, latest first, at most ``limit``; returns how many. Does
+        nothing without an embedder. Raises its error."""
+        if self.embedder is None:
+            return 0
+        from taskmaistro_tui.store.memory_vectors import save_vectors, without_vector
+
+        missing = without_vector(self.store, self.namespace, self.embedder.name, limit)
+        if missing:
+            vectors = self.embedder([text for _, text in missing])
+            with self.store.transaction() as transaction:
+                pairs = zip((id for id, _ in missing), vectors, strict=True)
+                save_vectors(transaction.connection(), self.embedder.name, pairs)
+        return len(missing)
+
+    def _meaning(self, query: str) -> Meaning | None:
+        """What the embedder makes of a question; None, and a note in ``trouble``, while it cannot be asked."""
+        from taskmaistro_tui.store.memory_vectors import meaning
+
+        now = self.clock()
+        if self.embedder is None or not query.strip() or (self._ask_again is not None and now < self._ask_again):
+            return None
+        try:
+            (vector,) = self.embedder([query])
+        except TaskMaistroError as problem:
+            self.trouble = str(problem)
+            self._ask_again = now + timedelta(seconds=PAUSE)
+            return None
+        self.trouble, self._ask_again = "", None
+        return meaning(self.embedder.name, vector)
 
     def latest(
         self, *, limit: int | None = None, offset: int = 0, group: str | None = None, superseded: bool = False
