@@ -23,7 +23,8 @@ ALLOWED: dict[str, set[str]] = {
     "tui": {"memory", "tasks", "language", "agent", "config", "exchange"},
     "commands": {"memory", "store", "tasks", "language", "agent", "models", "exchange", "tui", "config", "streams"},
     "config": {"memory", "language", "system_zone"},
-    "cli": {"memory", "config", "commands", "streams"},
+    "cli": {"memory", "config", "commands", "startup", "streams"},
+    "startup": set(),
     "streams": set(),
     "system_zone": set(),
 }
