@@ -85,6 +85,11 @@ class Talk:
         return [one for one in self._exchanges.values() if one.open]
 
     @property
+    def waiting(self) -> list[Exchange]:
+        """What the assistant has not begun with; only the app has these messages yet."""
+        return [one for one in self._exchanges.values() if one.state == WAITING]
+
+    @property
     def retryable(self) -> Exchange | None:
         """The latest exchange, if it failed or was stopped."""
         latest = next(reversed(self._exchanges.values()), None)

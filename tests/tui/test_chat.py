@@ -211,7 +211,7 @@ async def test_quitting_while_messages_wait_asks_first(open_app: Open) -> None:
     async with open_app() as desktop:
         await desktop.say("buy milk")
         await desktop.press("ctrl+q")
-        assert "not through with your messages" in desktop.text() and "• buy milk" in desktop.text()
+        assert "has not begun with your messages" in desktop.text() and "• buy milk" in desktop.text()
         await desktop.press("n")
         assert desktop.app.is_running and desktop.app.screen is desktop.main
 
@@ -276,3 +276,12 @@ async def test_exchanges_that_were_let_go_are_read_again(open_app: Open, workspa
         await desktop.settle()
         shown = [view.exchange.text for view in desktop.main.transcript.children]  # type: ignore[attr-defined]
         assert shown == [f"question {number}" for number in range(8)]
+
+
+async def test_quitting_while_a_turn_runs_does_not_ask(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.say("buy milk")
+        desktop.runner.begin()
+        await desktop.settle()
+        await desktop.press("ctrl+q")
+        assert desktop.app.return_value == 0, "the message is kept with the conversation already"

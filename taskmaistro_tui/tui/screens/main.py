@@ -331,14 +331,14 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
         self.app.push_screen(HelpScreen(about or "", self.maistro.settings_keymap))
 
     def action_app_quit(self) -> None:
-        waiting = [one.text for one in self.talk.unfinished]
+        waiting = [one.text for one in self.talk.waiting]
         unsent = self.prompt.text.strip()
         if not (waiting or unsent) or self.app.screen is not self:
             self.app.exit(0)
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
 
-        question = "The assistant is not through with your messages." if waiting else "What you typed was not sent."
+        question = "The assistant has not begun with your messages." if waiting else "What you typed was not sent."
         self.app.push_screen(
             ConfirmScreen(f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent])], yes="Close"),
             lambda agreed: self.app.exit(0) if agreed else None,
