@@ -15,7 +15,7 @@ from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.memory.todo import FIELDS
 
 _LISTS = ("solutions", "tags", "depends_on")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # some programs read the wide forms too
 
 
 def dump(documents: list[Document], now: datetime) -> str:
@@ -36,11 +36,11 @@ def _cell(value: Any) -> str:
 def load(text: str, now: datetime) -> list[dict[str, Any]]:
     """The rows below a header that names at least ``task``; unknown columns are left out."""
     reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")))
-    names = {(column or "").strip().lower(): column for column in reader.fieldnames or ()}
-    if "task" not in names:
-        raise InvalidField("csv", None, "the first line must name the columns, 'task' among them")
     found = []
     try:
+        names = {(column or "").strip().lower(): column for column in reader.fieldnames or ()}
+        if "task" not in names:
+            raise InvalidField("csv", None, "the first line must name the columns, 'task' among them")
         for row in reader:
             cells = {name: (row.get(names[name]) or "").strip() for name in FIELDS if name in names}
             cells = {name: cell[1:] if cell.startswith("'") else cell for name, cell in cells.items() if cell}

@@ -50,5 +50,10 @@ def dump(name: str, documents: Iterable[Document], now: datetime) -> str:
 
 def load(name: str, text: str, now: datetime) -> list[dict[str, Any]]:
     """The tasks of a text, as document-form fields. Raises :class:`InvalidField` naming the line at fault."""
-    found: list[dict[str, Any]] = import_module(f"taskmaistro_tui.exchange.{FORMATS[name]}").load(text, now)
+    try:
+        found: list[dict[str, Any]] = import_module(f"taskmaistro_tui.exchange.{FORMATS[name]}").load(text, now)
+    except RecursionError:
+        raise InvalidField(name, None, "this is nested too deeply to be a list of tasks") from None
+    except OverflowError:
+        raise InvalidField(name, None, "a date in this is out of reach") from None
     return found

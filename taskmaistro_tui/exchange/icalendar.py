@@ -15,9 +15,9 @@ _STATUSES = {"not started": "NEEDS-ACTION", "in progress": "IN-PROCESS", "done":
 _FROM_STATUS = {theirs: ours for ours, theirs in _STATUSES.items()}
 _PRIORITIES = {"high": 1, "medium": 5, "low": 9}
 _PROPERTY = re.compile(
-    r"(?P<name>[A-Za-z-]+)(?P<parameters>(?:;[^:;=]+=(?:\"[^\"]*\"|[^:;]*))*):(?P<value>.*)", re.DOTALL
+    r"(?P<name>[A-Za-z-]+)(?P<parameters>(?:;[^:;=\"]+=(?:\"[^\"]*\"|[^:;\"]*))*):(?P<value>.*)", re.DOTALL
 )
-_DURATION = re.compile(r"PT?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?")
+_DURATION = re.compile(r"PT?(?:(\d{1,6})D)?T?(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:\d+S)?")
 
 
 def dump(documents: list[Document], now: datetime) -> str:
@@ -104,7 +104,7 @@ def load(text: str, now: datetime) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     inside: list[str] = []
     properties: dict[str, tuple[str, str]] = {}
-    for line in unfolded.splitlines():
+    for line in re.split(r"\r?\n", unfolded):
         match = _PROPERTY.fullmatch(line)
         if not match:
             continue
@@ -135,7 +135,7 @@ def _fields(properties: dict[str, tuple[str, str]], now: datetime) -> dict[str, 
         if theirs in properties:
             fields[name] = format_when(_read_moment(*properties[theirs], now))
     number = text("PRIORITY")
-    if number.isdigit() and int(number):
+    if number.isdecimal() and len(number) < 3 and int(number):
         fields["priority"] = "high" if int(number) < 5 else "medium" if int(number) == 5 else "low"
     if text("RRULE"):
         fields["recurrence"] = text("RRULE")

@@ -35,7 +35,7 @@ def load(text: str, now: datetime) -> list[dict[str, Any]]:
         except ValueError as problem:
             raise InvalidField("json", None, f"this is no JSON: {problem}") from None
     else:
-        rows = [_row(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        rows = [_row(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not all(isinstance(row, dict) for row in rows):
         raise InvalidField("json", None, "every task must be an object with at least a 'task'")
     return [{name: row[name] for name in FIELDS if name in row} for row in rows]

@@ -77,8 +77,8 @@ def _fields(row: dict[str, Any], now: datetime) -> dict[str, Any]:
     for theirs, name in (("due", "deadline"), ("wait", "start")):
         if row.get(theirs):
             fields[name] = format_when(_local(str(row[theirs]), now))
-    if row.get("priority") in _PRIORITIES:
-        fields["priority"] = _PRIORITIES[row["priority"]]
+    if priority := _PRIORITIES.get(str(row.get("priority"))):
+        fields["priority"] = priority
     for name in ("project", "tags"):
         if row.get(name):
             fields[name] = row[name]

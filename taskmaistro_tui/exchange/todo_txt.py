@@ -41,7 +41,9 @@ def _line(document: Document) -> str:
         parts.append(f"due:{value['deadline']}")
     if value.get("start"):
         parts.append(f"t:{value['start']}")
-    if value.get("recurrence"):
+    if (
+        value.get("recurrence") and " " not in value["recurrence"]
+    ):  # what has a space is no rule, and would be two words
         parts.append(f"rec:{value['recurrence']}")
     if value.get("time_to_complete"):
         parts.append(f"est:{value['time_to_complete']}")
@@ -85,7 +87,7 @@ def _read(line: str) -> dict[str, Any]:
 
 def _usable(key: str, value: str) -> bool:
     if key == "est":
-        return value.isdigit()
+        return value.isdecimal() and len(value) < 10
     if key == "rec":
         return value.upper().startswith("FREQ=")
     if key == "status":

@@ -110,7 +110,7 @@ def clean_field(name: str, value: Any, zone: tzinfo = UTC) -> Any:
         return _clean_minutes(value)
     if not isinstance(value, str):
         raise InvalidField(name, value, "this must be text")
-    text = value.strip()
+    text = value.strip() if name == "notes" else " ".join(value.split())
     if name in CHOICES:
         text = text.lower().replace("_", " ").replace("-", " ")
         if text not in CHOICES[name]:

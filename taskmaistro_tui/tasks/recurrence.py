@@ -13,8 +13,18 @@ from typing import Any
 
 from taskmaistro_tui.memory.when import When, format_when, is_over, parse_when
 
-_COUNT = re.compile(r"(^|;)COUNT=(\d+)")
+_COUNT = re.compile(r"(^|;)COUNT=(\d{1,9})(?=;|$)")
+_NUMBER = re.compile(r"[0-9]{1,6}")
 MAX_STEPS = 100_000
+
+_FREQUENCIES = ("YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY")
+_DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYDAY", "BYEASTER")
+_EVERY = {
+    "MINUTELY": timedelta(minutes=1),
+    "HOURLY": timedelta(hours=1),
+    "DAILY": timedelta(days=1),
+    "WEEKLY": timedelta(days=7),
+}
 
 
 class ImpossibleRule(ValueError):
@@ -97,17 +107,33 @@ def _count_down(rule: str) -> tuple[str, bool]:
     return rule[: match.start(2)] + str(left) + rule[match.end(2) :], left < 1
 
 
-def _expand(rule: str, begin: datetime) -> Any:
+def _expand(rule: str, begin: datetime, after: datetime) -> Any:
+    """The occurrences of ``rule`` that began at ``begin``, from shortly before ``after`` on; None if there never is one.
+
+    Whoever completes a task holds the file's write lock, so no rule may be walked for long: whole steps that lie behind are
+    skipped, and a rule that names no day at all ("the 30th of February") is not followed to the end of time.
+    """
     from dateutil.rrule import rrulestr
 
-    # UNTIL may carry a zone; occurrences are wall-clock, so its Z is dropped. COUNT was taken care of by the caller.
-    bare = re.sub(r"(UNTIL=\d{8}(?:T\d{6})?)Z", r"\1", _COUNT.sub("", rule).lstrip(";"))
-    if not re.search(r"FREQ=(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY)\b", bare):
+    parts = dict(part.partition("=")[::2] for part in rule.strip(";").split(";"))
+    frequency, interval = parts.get("FREQ", ""), parts.get("INTERVAL", "1")
+    if frequency not in _FREQUENCIES or not rule.isprintable() or not _NUMBER.fullmatch(interval):
         raise ImpossibleRule(f"{rule!r} is no rule that can be followed")
-    if re.search(r"INTERVAL=0+(;|$)", bare):
+    if not int(interval):
         raise ImpossibleRule(f"{rule!r} never moves on")
+    if "BYSETPOS" in parts and frequency in _EVERY:
+        raise ImpossibleRule(f"{rule!r} chooses among the days of a month or a year, so it must be MONTHLY or YEARLY")
+    if step := _EVERY.get(frequency):
+        step *= int(interval)
+        begin += step * max((after - begin) // step - 1, 0)
+    days = ";".join(f"{name}={parts[name]}" for name in _DAYS if name in parts)
     try:
-        return rrulestr(bare, dtstart=begin)
+        # UNTIL may carry a zone; occurrences are wall-clock, so its Z is dropped. COUNT was taken care of by the caller.
+        bare = re.sub(r"(UNTIL=\d{8}(?:T\d{6})?)Z", r"\1", _COUNT.sub("", rule).strip(";"))
+        expanded = rrulestr(bare, dtstart=begin)
+        if step and days and rrulestr(f"FREQ=YEARLY;{days}", dtstart=begin).after(begin) is None:
+            return None
+        return expanded
     except (ValueError, TypeError, OverflowError, AttributeError, KeyError):
         raise ImpossibleRule(f"{rule!r} is no rule that can be followed") from None
 
@@ -116,8 +142,10 @@ def _first_not_over(rule: str, anchor: When, now: datetime) -> When | None:
     zone = now.tzinfo
     assert zone is not None
     begin = _wall(anchor, zone)
-    rules = _expand(rule, begin)
     from_moment = max(begin, _wall(now, zone) - timedelta(days=1))
+    rules = _expand(rule, begin, from_moment)
+    if rules is None:
+        return None
     for step, wall in enumerate(rules.xafter(from_moment, inc=from_moment > begin)):
         if step > MAX_STEPS:
             break
@@ -132,5 +160,6 @@ def _first_after_completion(rule: str, anchor: When, now: datetime) -> When | No
     assert zone is not None
     day = _wall(now, zone).date()
     begin = datetime.combine(day, _wall(anchor, zone).time())
-    found = _expand(rule, begin).after(datetime.combine(day, time.max))
+    rules = _expand(rule, begin, begin)
+    found = rules.after(datetime.combine(day, time.max)) if rules is not None else None
     return None if found is None else _like(found, anchor, zone)

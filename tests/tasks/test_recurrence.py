@@ -101,6 +101,57 @@ def test_a_date_that_never_comes_ends_the_series_instead_of_searching_forever() 
     assert next_occurrence({"recurrence": rule, "deadline": "2026-11-18"}, at("2026-11-18T08:00")) is None
 
 
+@pytest.mark.parametrize("deadline", ["2026-11-17", "2010-01-01T08:00:00+01:00", "0002-01-01"])
+@pytest.mark.parametrize("repeat_from", ["deadline", "completion"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "FREQ=MINUTELY",
+        "FREQ=MINUTELY;INTERVAL=7",
+        "FREQ=HOURLY",
+        "FREQ=DAILY",
+        "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
+        "FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30",
+        "FREQ=HOURLY;BYMONTH=1;BYYEARDAY=200",
+    ],
+)
+def test_no_rule_is_walked_step_by_step(
+    rule: str, repeat_from: str, deadline: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import dateutil.rrule
+
+    steps = 0
+    rebuild = dateutil.rrule._iterinfo.rebuild
+
+    def counted(self, year: int, month: int) -> None:
+        nonlocal steps
+        steps += 1
+        assert steps < 40_000
+        rebuild(self, year, month)
+
+    monkeypatch.setattr(dateutil.rrule._iterinfo, "rebuild", counted)
+    task = {"recurrence": rule, "deadline": deadline, "repeat_from": repeat_from}
+    found = next_occurrence(task, at("2026-11-18T08:00"))
+    assert (found is None) == ("BY" in rule)
+
+
+def test_steps_that_are_skipped_keep_their_places() -> None:
+    task = {"recurrence": "FREQ=DAILY;INTERVAL=3", "deadline": "2000-01-01"}
+    found = next_occurrence(task, at("2026-11-18T08:00"))
+    assert found and (datetime.fromisoformat(found["deadline"]) - datetime(2000, 1, 1)).days % 3 == 0
+    task = {"recurrence": "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR", "deadline": "2000-01-04"}
+    found = next_occurrence(task, at("2026-11-18T08:00"))
+    assert found and (datetime.fromisoformat(found["deadline"]) - datetime(2000, 1, 3)).days % 14 in (1, 4)
+
+
+@pytest.mark.parametrize(
+    "rule", ["FREQ=DAILY;BYSETPOS=2", "FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2", "FREQ=DAILY\nDTSTART:19700101"]
+)
+def test_a_rule_that_could_be_walked_forever_is_no_rule(rule: str) -> None:
+    with pytest.raises(ImpossibleRule):
+        next_occurrence({"recurrence": rule, "deadline": "2026-11-18"}, at("2026-11-18T08:00"))
+
+
 def test_a_task_with_an_impossible_rule_still_completes_and_keeps_the_rule(tasks: Tasks) -> None:
     task = tasks.add({"task": "old", "recurrence": "1 year", "deadline": "2026-11-18"}, new_turn("user", "me")).document
     outcome = tasks.complete([task.key], new_turn("user", "me"))
