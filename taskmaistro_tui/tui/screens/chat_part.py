@@ -20,7 +20,7 @@ PAGE = 30
 GREETING = """\
 Hello! Tell me what you have to do, in your own words:
 
-  book the dentist by Friday, about 20 minutes, and buy milk and eggs
+  call the bank tomorrow at ten, and water the plants every Monday
 
 or ask: what is due this week?"""
 
