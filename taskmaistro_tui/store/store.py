@@ -11,12 +11,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from taskmaistro_tui.memory.change import Change, Edit, Turn
+from taskmaistro_tui.memory.change import Change, Edit, Namespace, Turn
 from taskmaistro_tui.store.changes import last_number
 from taskmaistro_tui.store.database import Connection, open_writer, real_path
 from taskmaistro_tui.store.errors import ReadOnlyStore, StoreBusy
 from taskmaistro_tui.store.reading import Reading, utc_text
-from taskmaistro_tui.store.todo_index import use_zone
+from taskmaistro_tui.store.todo_index import known_zone, order_days, use_zone, zone_name
+from taskmaistro_tui.store.todo_query import Plan, TodoQuery
 from taskmaistro_tui.store.transaction import Transaction
 
 Subscriber = Callable[[list[Change]], None]
@@ -77,9 +78,7 @@ class Store(Reading):
 
         writer = open_writer(path, backups=folder, before_migration=before_migration)
         try:
-            with suppress(
-                ReadOnlyStore, StoreBusy
-            ):  # only the order of whole days hangs on it; reading must still work
+            with suppress(ReadOnlyStore, StoreBusy):  # only the order of days hangs on it; reading must still work
                 use_zone(writer, zone)
             store = cls(path, writer, clock, zone, folder, keep)
         except BaseException:
@@ -125,6 +124,13 @@ class Store(Reading):
     def _now(self) -> str:
         return utc_text(self.clock())
 
+    def _plan(self, namespace: Namespace, query: TodoQuery) -> Plan | None:
+        # Another program on the same file may live in another zone, and have ordered whole days for itself.
+        if known_zone(self._source()) != zone_name(self.zone) and self._writing_thread != threading.get_ident():
+            with suppress(ReadOnlyStore, StoreBusy), self._write_lock:
+                use_zone(self._writer, self.zone)
+        return super()._plan(namespace, query)
+
     # -- writing ---------------------------------------------------------------------------------------------------
 
     @contextmanager
@@ -142,6 +148,7 @@ class Store(Reading):
                 self._writer.begin()
                 transaction = Transaction(self._writer, self.clock(), self.zone)
                 try:
+                    order_days(self._writer, self.zone)
                     yield transaction
                     self._expect(transaction)
                     self._writer.commit()

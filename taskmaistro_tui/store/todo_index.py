@@ -130,20 +130,14 @@ def zone_name(zone: tzinfo) -> str:
 def use_zone(connection: Connection, zone: tzinfo) -> bool:
     """Order deadlines that are whole days by where they end in ``zone``; returns whether anything had to be done.
 
-    The zone the tables were made for is written down, so this costs one look-up unless the user has moved.
+    The zone the tables were made for is written down, so this costs one look-up unless the user, or another program on the
+    same file, is elsewhere.
     """
-    name = zone_name(zone)
-    if _known_zone(connection) == name:
+    if known_zone(connection) == zone_name(zone):
         return False
     connection.begin()
     try:
-        known = _known_zone(connection)  # another process may have been first
-        if known is not None and known != name:
-            for (day,) in connection.all("SELECT DISTINCT due_day FROM todos WHERE due_day IS NOT NULL"):
-                sort = due_sort(date.fromisoformat(day), zone)
-                connection.run("UPDATE todos SET due_sort = ? WHERE due_day = ?", (sort, day))
-        if known != name:
-            _note_zone(connection, name)
+        order_days(connection, zone)
         connection.commit()
     except BaseException:
         connection.rollback()
@@ -151,7 +145,19 @@ def use_zone(connection: Connection, zone: tzinfo) -> bool:
     return True
 
 
-def _known_zone(connection: Connection) -> str | None:
+def order_days(connection: Connection, zone: tzinfo) -> None:
+    """What :func:`use_zone` does, inside a transaction that the caller holds."""
+    name, known = zone_name(zone), known_zone(connection)
+    if known is not None and known != name:
+        for (day,) in connection.all("SELECT DISTINCT due_day FROM todos WHERE due_day IS NOT NULL"):
+            sort = due_sort(date.fromisoformat(day), zone)
+            connection.run("UPDATE todos SET due_sort = ? WHERE due_day = ?", (sort, day))
+    if known != name:
+        _note_zone(connection, name)
+
+
+def known_zone(connection: Connection) -> str | None:
+    """The name of the zone in which days were ordered last."""
     row = connection.one("SELECT value FROM meta WHERE name = 'zone'")
     return row[0] if row else None
 

@@ -196,6 +196,22 @@ def test_a_task_of_strange_values_is_kept_and_just_not_found_by_them(store: Stor
 # -- zones ---------------------------------------------------------------------------------------------------------
 
 
+def test_two_programs_in_two_zones_each_see_their_own_days(store: Store, add, clock):
+    def seen(by: Store, first: str, end: str) -> list[str]:
+        return [d.value["task"] for d in by.todos(ME, TodoQuery(due_from=first, due_to=end))]
+
+    here = ("2026-11-17T23:00:00", "2026-11-18T23:00:00")  # the 18th in Berlin
+    there = ("2026-11-18T08:00:00", "2026-11-19T08:00:00")  # the 18th in Los Angeles
+    add("first", deadline="2026-11-18")
+    with Store.open(store.path, clock=clock, zone=ZoneInfo("America/Los_Angeles")) as other:
+        assert seen(other, *there) == ["first"]
+        assert seen(store, *here) == ["first"]
+        assert seen(other, *there) == ["first"]
+        add("second", deadline="2026-11-18")
+        assert seen(other, *there) == ["first", "second"]
+        assert seen(store, *here) == ["first", "second"]
+
+
 def test_days_move_among_moments_when_the_user_moves(store: Store, add, clock):
     add("day", deadline="2026-11-20")
     add("moment", deadline="2026-11-21T02:00:00+01:00")
