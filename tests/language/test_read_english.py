@@ -367,3 +367,103 @@ def test_chit_chat_is_never_a_task(text: str) -> None:
     assert {intent.kind for intent in understood(text).intents}.isdisjoint(
         {"todo.create", "todo.update", "todo.delete", "todo.complete"}
     )
+
+
+TALK = """
+the party last night was great
+I had lunch with Sara yesterday
+my flight was delayed
+the meeting went well today
+dinner was great tonight
+the game on Saturday was awesome
+work is stressful this week
+I slept badly last night
+it's Monday again
+see you tomorrow
+have a nice weekend
+how was your weekend
+lunch time!
+happy birthday
+merry christmas
+good luck with the exam tomorrow
+my dog died yesterday
+I'm going to bed
+I will never forget that day
+remember when we met
+do you remember me
+I can't remember
+we should talk
+I should have known
+I need a break
+I need coffee
+I have to say this is nice
+I have to admit that was fun
+I must say
+I want to cry
+I could use a drink
+got it, thanks for the reminder
+that reminds me of home
+my list is too long
+this list is great
+tasks are boring
+done and dusted
+I'm done with you
+forget it
+drop it
+stop it
+cut it out
+move on
+change the subject
+call me crazy
+let's call it a day
+book club was fun
+I read a book yesterday
+I took a shower
+you should sleep
+you need to listen
+take a guess
+make sense?
+keep going
+come on
+give me a break
+let me think
+hold on
+wait a minute
+just a second
+back in 5 minutes
+brb
+I'll be back in an hour
+five minutes ago
+20 minutes
+tomorrow
+friday night!
+the weekend is coming
+time flies
+it took me 2 hours
+I spent 3 hours cleaning
+my meeting was 2 hours long
+the movie was 3 hours long
+open the pod bay doors
+write me a poem
+write a haiku about spring
+draw a cat
+create a story about dragons
+make a joke
+fix your bugs
+learn from your mistakes
+clean up your act
+check this out
+look at that
+try again
+start over
+go to hell
+go away
+leave me alone
+shut up
+be quiet
+"""
+
+
+@pytest.mark.parametrize("text", TALK.strip().splitlines())
+def test_what_people_say_in_passing_changes_nothing(text: str) -> None:
+    assert {intent.kind for intent in understood(text).intents}.isdisjoint(WRITES)

@@ -107,7 +107,9 @@ _MEMORY = Pattern(
     r"|preferences) (?:do|did|have) (?:you|i).*)"
 )
 _SMALLTALK = frozenset(
-    "ok|okay|k|kk|cool|nice|great|good|awesome|perfect|lol|haha|hahaha|haha nice one|wow|hm|hmm|oh"
+    "drop it|cut it out|come on|hold on|wait|wait a minute|wait a second|just a second|one moment"
+    "|one second|brb|lunch time|happy birthday|merry christmas|done and dusted|ok|okay|k|kk|cool"
+    "|nice|great|good|awesome|perfect|lol|haha|hahaha|haha nice one|wow|hm|hmm|oh"
     "|i see|got it|understood|fine|alright|all right|sounds good|nice one|well done|good job|good bot"
     "|amazing|sweet|interesting|really|oh well|whatever|hmm ok|all good|no problem|my bad|sorry".split("|")
 )

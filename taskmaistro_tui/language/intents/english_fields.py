@@ -44,7 +44,7 @@ _RENAME = Pattern(
     r"|(?:change|set|update|edit)\s+(?:the\s+)?(?:name|title|text|wording|description)\s+(?:of|for"
     r"|on)\s+(?P<what2>.+?)\s+(?:to|into|as)\s+(?P<new2>.+?)\s*[.!?]*\s*$"
     r"|(?:rename|retitle|call)\s+(?P<what3>it|that|this|that one|this one|the \S+ (?:one|task|thing"
-    r"|item))\s+(?P<new3>(?!done\b|off\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
+    r"|item))\s+(?P<new3>(?!done\b|off\b|a day\b|quits\b|even\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
     r"|(?P<what4>.+?)\s+should\s+(?:be called|be named|read|say|be renamed to)\s+(?P<new4>.+?)\s*[.!?]*\s*$"
 )
 
@@ -220,7 +220,7 @@ def read_status(clause: Clause) -> Intent | None:
             continue
         begin, end = m.span(names[0])
         words = masked[begin:end].split()
-        if not words or words[0] in ("to", "a", "an", "i", "we", "you", "new", "it's", "with"):
+        if not words or words[0] in ("to", "a", "an", "i", "we", "you", "new", "it's", "with", "over", "again", "now"):
             continue
         if (
             status == "in progress"

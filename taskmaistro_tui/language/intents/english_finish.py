@@ -338,6 +338,8 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
     tail = list_tail(rest)
     words = set(rest.replace("'s", " ").split())
     listy = fronted or tail is not None or bool({w.strip(".,!?") for w in words} & _LISTY)
+    if verb == "drop" and rest.strip(" .!") in ("it", "that", "this"):
+        return None
     if verb == "move":
         if "trash" not in words and "bin" not in words:
             return None

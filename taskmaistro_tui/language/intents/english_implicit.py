@@ -12,11 +12,19 @@ from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOU
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
+from taskmaistro_tui.language.task_times import is_over
 
 _NEED_THING = Pattern(
-    r"(?:i|we)(?:'ll| will| also| really| still)*\s+need(?:\s+(?:some|more|new|a|an))*\s+(?!to\b|you\b"
-    r"|help\b|a hand\b|your\b|directions\b|info|information\b|the\b|it\b|that\b|this\b|me\b|know\b|advice"
-    r"|ideas?\b|suggestions?\b|answers?\b|something\b)(?P<what>[\w' -]{2,30}(?:,\s+[\w' -]{2,30})*)[.!]*\s*$"
+    r"(?:we(?:'ll| will| also| really| still)*\s+need(?:\s+(?:some|more|new))*|i(?:'ll| will| also"
+    r"| really| still)*\s+need\s+(?:some|more|new)"
+    r"|i(?:'ll| will| also| really| still)*\s+need(?=\s+[\w' -]{2,30},))\s+(?!to\b|you\b|a\b|an\b"
+    r"|your\b|the\b|it\b|that\b|this\b|me\b|us\b"
+    r"|know\b)(?P<what>[\w' -]{2,30}(?:,\s+[\w' -]{2,30})*)[.!]*\s*$"
+)
+_NOT_BOUGHT = frozenset(
+    "help advice info information directions ideas idea suggestions answers something time sleep "
+    "rest space love peace money therapy change changes break hope air fun"
+    " room patience energy support clarification details context more less".split()
 )
 
 
@@ -87,9 +95,16 @@ def _imperative(clause: Clause) -> Intent | None:
         return create(clause, tasks_from(clause, clause.core), 0.75)
     if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
+    strong = _is_strong(clause)
+    if not strong and (
+        "your" in clause.word_set
+        or (head in _MAKERS and clause.word_set & _WORKS)
+        or _IDIOM.fullmatch(view.strip(" .!"))
+    ):
+        return None
     if len(view.split()) < 2 and not clause.has_sign:
         return None
-    weak, strong = head in WEAK_VERBS, _is_strong(clause)
+    weak = head in WEAK_VERBS
     if weak and not clause.has_sign and (away or not strong):
         return None
     if away and head not in _DOING and (weak or not strong):
@@ -99,9 +114,28 @@ def _imperative(clause: Clause) -> Intent | None:
     return create(clause, tasks_from(clause, clause.core), 0.7 if weak else 0.9)
 
 
-_NO_VERB = Pattern(r"[a-z]+\s+(?:is|are|was|were|has|have|will|had|isn't|aren't|does|doesn't)\b")
+_NO_VERB = Pattern(
+    r"(?!(?:check|make|see|ensure|find|confirm|verify|ask|test|decide|figure|tell"
+    r"|know)\b)[a-z]+\s+(?:[\w'-]+\s+){0,2}?(?:is|are|was|were|has|had|isn't|aren't|does|doesn't"
+    r"|will)\b"
+)
+_MAKERS = frozenset("write draw create make compose paint invent design tell think".split())
+_WORKS = frozenset(
+    "poem poems haiku story stories limerick sonnet lyrics rap riddle picture drawing rhyme verse tale image".split()
+)
+_IDIOM = Pattern(
+    r"(?:cut it out|move (?:on|along)|start over|take (?:a guess|it easy|care|your time|that|five)"
+    r"|call it (?:a day|quits)|stop (?:it|that)|check (?:this|that|it) out|look at (?:that|this"
+    r"|you)|come on|hold on|try (?:again|harder|me)|get (?:lost|real|over it)|keep (?:going|it up)"
+    r"|go (?:on|away|ahead)|suit yourself|be (?:quiet|nice|honest|serious|yourself)|give (?:up|in"
+    r"|it up)|shut up|clean up|think again|wait (?:up|a (?:minute|second|moment))|show off|relax"
+    r"|bring it on|fill me in|pay attention|make (?:sense|up your mind)|change the subject"
+    r"|learn something|read my mind|work it out|figure it out|sleep (?:well|tight)|help yourself"
+    r"|test|drive safe(?:ly)?|travel safe(?:ly)?)"
+)
 _GET_THINGS = Pattern(
-    r"get\s+(?!me\b|us\b|it\b|that\b|this\b|rid\b|a list\b|my\b|info|directions\b|details\b|help\b"
+    r"back\s+up\s+(?!in\b|at\b|a\b)\w|get\s+(?!me\b|us\b|it\b|that\b|this\b|rid\b|a list\b|my\b"
+    r"|info|directions\b|details\b|help\b"
     r"|lost\b|out\b|up\b|going\b|started\b|ready\b|back\b|over\b|in\b|on\b|off\b|away\b|well\b"
     r"|to\b|there\b|better\b|real\b|the\s+(?:news|latest|info|time|details|name|number|address"
     r"|status|score|results?)\b)[a-z]{3,}"
@@ -114,7 +148,7 @@ _GET_THINGS = Pattern(
 def _needed(clause: Clause) -> Intent | None:
     """ "we need milk": something to buy."""
     m = _NEED_THING.match(clause.heard.masked, clause.begin, clause.stop)
-    if m is None or off_topic(clause) or clause.word_set & LIST_NOUNS:
+    if m is None or off_topic(clause) or clause.word_set & LIST_NOUNS or set(m.group("what").split()) & _NOT_BOUGHT:
         return None
     draft = build_draft(clause.heard, *m.span("what"))
     return create(clause, (replace(draft, task=f"buy {draft.task}"),), 0.6) if draft is not None else None
@@ -216,8 +250,15 @@ _DO_QUESTION = Pattern(
 
 _AT_ASSISTANT = Pattern(r"\w+\s+(?:me|us)\b(?!\s+to\b)")
 
+_TOLD = Pattern(
+    r"\b(?:was|were|went|had|died|did|been|felt|saw|loved|hated|enjoyed|am|seems?|looks?|sucks"
+    r"|rocks|flies|flew|came|spent|took|isn't|aren't|wasn't|weren't)\b"
+    r"|\b(?:is|are)\s+(?!\ue000|due\b|on\b|at\b|in\b|scheduled\b|coming\b|from\b|every\b|by\b)"
+)
 _NOT_NOUN = frozenset(
-    "what what's who who's when where why how which is are was were do does did can could would will "
+    "good great happy merry congratulations congrats enjoy see thanks thank sorry welcome nice "
+    "hope have what what's who who's when where why how which is are was were do does did can "
+    "could would will "
     "should may have has am if i i'm you your you're there it's it he she they we play tell show give "
     "say any anything anyone "
     "let hear the's happening going whats hows wheres whens".split()
@@ -233,7 +274,9 @@ def _appointment(clause: Clause) -> Intent | None:
         return create(clause, tasks_from(clause, clause.begin), 0.8)
     if not clause.has_time and not clause.has_length:
         return None
-    if off_topic(clause) or words[0] in _NOT_NOUN:
+    if off_topic(clause) or words[0] in _NOT_NOUN or _TOLD.search(clause.view):
+        return None
+    if clause.times and all(is_over(span, clause.heard.now, clause.heard.folded) for span in clause.times):
         return None
     known = any(w in EVENT_NOUNS or (w.endswith("'s") and w[:-2] in EVENT_NOUNS) for w in words)
     if known and len(words) <= 10 and words[0] not in _ASSISTANT_ONLY:

@@ -29,13 +29,18 @@ _WHENEVER = Pattern(
     r"|once|as soon)\b"
 )
 
+_RECALL = Pattern(
+    r"\s*(?:when\s+(?:we|you|i|he|she|they)|me|us|you|the\s+(?:time|times|days?)|that\s+(?:time|day"
+    r"|one time)|those\s+days)\b"
+)
 _ASK_MEMORY = Pattern(
     r"\s*(?:what|which|where|who|when (?:is|was|are|do|did)|why|how|if|whether|of what|about what"
     r"|of the things|what's|of everything)\b"
 )
 
 _REMEMBER = Pattern(
-    r"(?:do(?:n't| not)|dont|never|not to|let's not|can't|cannot|mustn't)\s+(?:let\s+(?:me"
+    r"(?:never(?=\s+forget\s+(?:to|about)\b)|do(?:n't| not)|dont|not to|let's not|can't|cannot"
+    r"|mustn't)\s+(?:let\s+(?:me"
     r"|us)\s+)?forget\b\s*(?:to remind me\s*)?(?:\b(?:to|about|that)\b)?|remember\s*(?:\b(?:to|about"
     r"|that)\b)?"
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
@@ -82,7 +87,7 @@ def read_remind(clause: Clause) -> Intent | None:
             return create(clause, tasks_from(clause, m.end()))
         m = _REMEMBER.match(masked, place, stop)
         if m is not None and not clause.is_question and (m.group().strip() != "remember" or place == clause.core):
-            if _ASK_MEMORY.match(masked, m.end(), stop):
+            if _ASK_MEMORY.match(masked, m.end(), stop) or _RECALL.match(masked, m.end(), stop):
                 return None
             if m.group().startswith("wake"):
                 draft = build_draft(clause.heard, m.end(), stop, words="wake up")

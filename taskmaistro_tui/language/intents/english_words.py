@@ -5,11 +5,11 @@ from __future__ import annotations
 TASK_VERBS = frozenset(
     """
     accept achieve activate address adjust advertise analyse analyze announce answer apply appoint approve
-    arrange assemble assign attach attend audit back bake bathe balance be become bike bill bleach block book
+    arrange assemble assign attach attend audit  bake bathe balance be become bike bill bleach block book
     borrow bring brush budget build buy call cancel cash change charge chase check clean clear climb close
     collect comb come compare compile complete compose configure confirm connect consult contact cook copy cover
     create cut cycle dance deal debug decide declutter decorate defrost deliver demo deploy deposit descale
-    design develop dig discuss disinfect dispose do document donate download draft drain draw drill drink drive
+    design develop dig discuss disinfect dispose do document donate download draft drain  drill drink drive
     drop dry dust eat edit email e-mail empty end enroll enrol ensure enter evaluate examine exchange exercise
     explore export extend fax feed fetch figure file fill finalise finalize find finish fit fix fold follow
     format frame freeze fund gather get give glue go grab grade grease greet grill grind groom grow hand hang
