@@ -24,6 +24,7 @@ from taskmaistro_tui.tasks.workspace import Workspace
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
 
+    from taskmaistro_tui.agent.reflection.reflector import Reflector
     from taskmaistro_tui.agent.state import Parts
 
 
@@ -50,6 +51,7 @@ class Assistant:
         self._extractor = extractor
         self._keep = keep_conversation
         self._parts: Parts | None = None
+        self._reflector: Reflector | None = None
         self._graph: Any = None
         self._saver: Any = None
         self._turns: asyncio.Lock | None = None
@@ -84,6 +86,16 @@ class Assistant:
         if self._parts is not None:
             self._parts.model, self._parts.model_name = model, name
         release_model(former)
+
+    def reflector(self) -> Reflector:
+        """What looks conversations over with this assistant's model. Raises :class:`ModelError`."""
+        self.load()
+        if self._reflector is None:
+            from taskmaistro_tui.agent.reflection.reflector import Reflector
+
+            assert self._parts is not None
+            self._reflector = Reflector(self._parts, self.workspace.reflections)
+        return self._reflector
 
     async def aclose(self) -> None:
         """Close the checkpoints and give back what the model holds. The workspace is the caller's."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from taskmaistro_tui.agent.assistant import Assistant
+    from taskmaistro_tui.agent.idle import Idle
 
 STATES = ("loading", "ready", "busy", "failed")
 
@@ -49,7 +50,9 @@ OnState = Callable[[RunnerState], None]
 class AgentThread:
     """Runs turns one after another, in the order in which they were submitted. All methods may be called from any thread.
 
-    ``make`` builds the assistant inside the thread; the default makes one over ``workspace`` with ``model_name``.
+    ``make`` builds the assistant inside the thread; the default makes one over ``workspace`` with ``model_name``. While
+    nobody asks anything, conversations that rest are looked over; ``on_reflection`` is told (see
+    :data:`~taskmaistro_tui.agent.idle.OnReflection`).
     """
 
     def __init__(
@@ -60,15 +63,19 @@ class AgentThread:
         on_state: OnState,
         *,
         make: Callable[[], Assistant] | None = None,
+        on_reflection: Callable[[str, str], None] | None = None,
     ) -> None:
         self.workspace = workspace
         self.model_name = model_name
         self._on_event = on_event
         self._on_state = on_state
+        self._on_reflection = on_reflection or (lambda *_: None)
         self._make = make or self._make_assistant
         self._lock = threading.Lock()
         self._waiting: deque[_Message] = deque()
         self._switch_to: str | None = None
+        self._closing: set[str] = set()
+        self._talked: set[str] = set()
         self._stopping = False
         self._trouble = ""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -106,6 +113,12 @@ class AgentThread:
             self._switch_to = name
         self._nudge()
 
+    def close_conversation(self, thread: str = "main") -> None:
+        """A conversation is over: it is looked over as soon as there is time. A new message opens it again."""
+        with self._lock:
+            self._closing.add(thread)
+        self._nudge()
+
     def stop(self, timeout: float = 0.5) -> None:
         """End the thread: the turn that runs is cancelled, the line is dropped. Waits at most ``timeout`` seconds."""
         with self._lock:
@@ -138,9 +151,11 @@ class AgentThread:
         with self._lock:
             self._loop, self._wake = asyncio.get_running_loop(), wake
         assistant = self._prepared(None)
+        idle = self._make_idle()
         try:
             while True:
                 wake.clear()
+                self._close_conversations()
                 name, message, stopping = self._next()
                 if stopping:
                     return
@@ -149,11 +164,15 @@ class AgentThread:
                 elif message is not None:
                     assistant = assistant or self._prepared(None)
                     await self._serve(assistant, message)
-                else:
+                elif assistant is None or not assistant.loaded:
                     await wake.wait()
+                else:
+                    await self._rest(idle.run(assistant), wake)
         finally:
             with self._lock:
                 self._loop = self._wake = None
+                self._closing |= self._talked
+            self._close_conversations()
             if assistant is not None:
                 await assistant.aclose()
 
@@ -197,6 +216,7 @@ class AgentThread:
             self._on_event(message.ticket, Failed(self._trouble, "internal", retry=True))
             return
         self._tell("busy", message.text)
+        self._talked.add(message.thread)
         turn = asyncio.get_running_loop().create_task(self._run(assistant, message))
         with self._lock:
             self._turn = turn
@@ -215,6 +235,41 @@ class AgentThread:
             self._ready(assistant)
         else:
             self._tell("failed", self._trouble)
+
+    async def _rest(self, work: Coroutine[Any, Any, None], wake: asyncio.Event) -> None:
+        """Do ``work`` until somebody wants something; it is cancelled then, and waited for."""
+        import asyncio
+
+        working = asyncio.get_running_loop().create_task(work)
+        waking = asyncio.get_running_loop().create_task(wake.wait())
+        try:
+            await asyncio.wait({working, waking}, return_when=asyncio.FIRST_COMPLETED)
+            if working.done() and (problem := working.exception()) is not None:
+                self._on_reflection("failed", f"{type(problem).__name__}: {problem}")
+                await waking
+        finally:
+            working.cancel()
+            waking.cancel()
+            await asyncio.gather(working, waking, return_exceptions=True)
+
+    def _make_idle(self) -> Idle:
+        from taskmaistro_tui.agent.idle import Idle
+
+        return Idle(self.workspace, self._on_reflection)
+
+    def _close_conversations(self) -> None:
+        """Put what was closed in line. What cannot be written now is found by its silence later."""
+        import sqlite3
+
+        with self._lock:
+            closing, self._closing = self._closing, set()
+        for name in closing:
+            try:
+                self.workspace.reflections.rest(self.workspace.conversation(name))
+            except TaskMaistroError as problem:
+                self._on_reflection("failed", str(problem))
+            except sqlite3.ProgrammingError:
+                return  # the app was quicker and has closed the file
 
     async def _run(self, assistant: Assistant, message: _Message) -> None:
         import asyncio

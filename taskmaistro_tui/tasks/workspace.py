@@ -15,6 +15,7 @@ from taskmaistro_tui.tasks.service import Tasks
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.knowledge import Knowledge
     from taskmaistro_tui.tasks.memories import Memories
+    from taskmaistro_tui.tasks.reflections import Reflections
 
 
 class Workspace:
@@ -28,6 +29,7 @@ class Workspace:
         self.tasks = Tasks(store, settings.user, clock)
         self._knowledge: Knowledge | None = None
         self._memories: Memories | None = None
+        self._reflections: Reflections | None = None
 
     @property
     def knowledge(self) -> Knowledge:
@@ -64,6 +66,25 @@ class Workspace:
             keep=settings.backups_keep,
         )
         return cls(settings, store, clock)
+
+    @property
+    def reflections(self) -> Reflections:
+        """The queue of conversations that are looked over when they rest."""
+        if self._reflections is None:
+            from taskmaistro_tui.tasks.reflections import Reflections
+
+            self._reflections = Reflections(self.store, self.user, self.clock, self.settings.rest_minutes * 60)
+        return self._reflections
+
+    def drop_what_is_old(self) -> dict[str, int]:
+        """Forget traces, conversations that were looked over, and changes that are older than the settings keep them (0
+        days: for good). Returns how many of each went."""
+        kept = self.settings
+        return self.store.prune(
+            traces_days=kept.trace_keep_days or None,
+            conversations_days=kept.conversations_keep_days or None,
+            changes_days=kept.changes_keep_days or None,
+        )
 
     def new_turn(self, actor: str, text: str = "") -> Turn:
         """A turn of this user, for one action."""
