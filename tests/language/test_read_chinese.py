@@ -160,3 +160,61 @@ def test_several_intents_in_one_message() -> None:
 def test_what_was_paid_is_done() -> None:
     intent = only("交了房租")
     assert (intent.kind, intent.references[0].words) == ("todo.complete", ("房租",))
+
+
+TALK = """
+昨晚的聚会很棒
+会议开得很顺利
+我昨天去看了医生
+今天工作好累
+周末愉快
+明天见
+生日快乐
+我在吃饭
+我去睡觉了
+等一下
+没关系
+别闹了
+你真好
+我想你了
+今天是星期一
+时间过得真快
+我需要休息
+我想喝咖啡
+给我写一首诗
+画一只猫
+想想办法
+再试一次
+走开
+闭嘴
+我刚吃完饭
+电影两个小时长
+我花了三个小时打扫
+五分钟后回来
+我明天休息
+加油
+买不起
+做梦
+看情况
+明天放假
+开玩笑的
+开心
+做得好
+说得对
+我不知道要做什么
+发生什么事了
+去你的
+打扰了
+考试考得不好
+收到
+改天聊
+还可以
+取消吧
+报告老师
+"""
+
+
+@pytest.mark.parametrize("text", TALK.strip().splitlines())
+def test_what_people_say_in_passing_changes_nothing(text: str) -> None:
+    kinds = {intent.kind for intent in read(text, NOW).intents}
+    assert kinds.isdisjoint({"todo.create", "todo.update", "todo.delete", "todo.complete"})

@@ -11,6 +11,7 @@ from taskmaistro_tui.language.intents.chinese_words import ADD, LIST, THING, VER
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
+from taskmaistro_tui.language.task_times import is_over
 
 _TIME_FIRST = r"(?:(?:在|于|到)?\ue000+[\s,]*(?:的时候)?)?"
 _REMIND = Pattern(
@@ -220,7 +221,9 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
         if kind == "must" or ((clause.has_time or clause.has_sign) and _VERB_FIRST.match(rest)):
             return create(clause, _tasks(clause, begin, end), 0.85 if kind == "must" else 0.7)
     bare = _LEADING.compiled.sub("", view)
-    if _ASSISTANT.match(bare):
+    if _ASSISTANT.match(bare) or _NO_TASK.match(bare):
+        return None
+    if clause.times and all(is_over(span, clause.heard.now, clause.heard.folded) for span in clause.times):
         return None
     if clause.has_sign:
         return create(clause, _tasks(clause, core, end), 0.8)
@@ -247,6 +250,10 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
 _CHORE = Pattern(
     r"[买交洗寄订修还取付缴拖扫浇喂遛倒晒]\S|做(?:饭|菜|家务|作业|运动|核酸|体检|早饭|晚饭|午饭)|跑步"
     r"|健身|体检|打扫"
+)
+_NO_TASK = Pattern(
+    r"(?:见|回来|再见|休息|放假|走|来|去|回去|到家|见面吧)?$|.不|还(?:可以|行|好|有|没|是|不)"
+    r"|写(?:一?首|诗|个?故事|一?个?笑话)|画(?:一|个|只)|编(?:一|个)|作(?:一首|诗)|好|很|太|真"
 )
 _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
