@@ -13,6 +13,7 @@ from taskmaistro_tui.agent.events import (
     TurnStarted,
 )
 from taskmaistro_tui.tasks.workspace import Workspace
+from tests.support.fake_runner import State
 from tests.tui.conftest import Open
 
 
@@ -224,12 +225,24 @@ async def test_the_model_is_chosen_in_the_app(open_app: Open) -> None:
         await desktop.type("deepseek:deepseek-v4-pro")
         await desktop.press("enter")
         assert desktop.runner.models == ["deepseek:deepseek-v4-pro"]
-        assert "deepseek:deepseek-v4-pro" in desktop.text()
+        desktop.runner.on_state(State("ready", "deepseek-v4-pro"))
+        await desktop.settle()
+        assert "deepseek-v4-pro · not asked yet" in desktop.words("#status")
+
+
+async def test_a_model_that_cannot_be_had_leaves_the_present_one(open_app: Open) -> None:
+    async with open_app() as desktop:
+        desktop.main._model_chosen("nonsense")
+        desktop.runner.on_state(State("failed", "There is no model provider 'nonsense'."))
+        await desktop.settle()
+        assert "no model provider 'nonsense'" in desktop.words()
+        assert "built-in model" in desktop.words("#status")
 
 
 async def test_an_unreachable_model_shows_in_the_status_line(open_app: Open) -> None:
     async with open_app() as desktop:
         desktop.main._model_chosen("deepseek:x")
+        desktop.runner.on_state(State("ready", "x"))
         await desktop.say("hello")
         desktop.runner.begin()
         desktop.runner.fail("x cannot be reached.", "connection")
@@ -238,8 +251,6 @@ async def test_an_unreachable_model_shows_in_the_status_line(open_app: Open) -> 
 
 
 async def test_an_assistant_that_cannot_be_loaded_says_why(open_app: Open) -> None:
-    from tests.support.fake_runner import State
-
     async with open_app() as desktop:
         await desktop.say("buy milk")
         desktop.runner.on_state(State("failed", "There is no key in DEEPSEEK_API_KEY."))

@@ -39,6 +39,7 @@ class ChatPart:
         self._runner: Runner | None = None
         self._unsent: list[str] = []
         self._label = ""
+        self._wanted_model = ""
 
     @property
     def _main(self) -> MainScreen:
@@ -91,8 +92,7 @@ class ChatPart:
     def on_agent_state(self, message: AgentState) -> None:
         self.agent_state = message.state
         self.agent_detail = message.detail if message.state == "failed" else ""
-        if message.state == "ready":
-            self._label = message.detail
+        self._settle_model(message.state, message.detail)
         if message.state == "failed" and message.detail:
             self._main.maistro.tell(message.detail, failed=True)
         self._main.refresh_status()
@@ -191,12 +191,22 @@ class ChatPart:
     def _model_chosen(self, name: str | None) -> None:
         if not name or name == self.model_name or self._runner is None:
             return
-        self.model_name = name
-        self.talk.connection = self._label = ""
-        self._main.transcript.markdown = name != "builtin"
+        self._wanted_model = name
         self._runner.switch_model(name)
-        self._main.say(f"The model is now {self.model_label}")
-        self._main.refresh_known()
+        self._main.say(f"Changing to {visible(name)}…")
+
+    def _settle_model(self, state: str, detail: str) -> None:
+        """A change of model came through, or not: the assistant keeps the one it has then."""
+        if self._wanted_model and state in ("ready", "failed"):
+            wanted, self._wanted_model = self._wanted_model, ""
+            if state == "ready":
+                self.model_name = wanted
+                self.talk.connection = ""
+                self._main.transcript.markdown = wanted != "builtin"
+                self._label = detail
+                self._main.say(f"The model is now {self.model_label}")
+        if state == "ready":
+            self._label = detail
 
     # -- what was said before --------------------------------------------------------------------------------------
 
