@@ -39,7 +39,10 @@ class Watched:
         return self.replies.get(timeout=WAIT)
 
     def report(self) -> tuple[str, str]:
-        return self.reports.get(timeout=WAIT)
+        """What came of it; that it begins may be told twice, for a report of something to do interrupts it."""
+        while (report := self.reports.get(timeout=WAIT))[0] == "started":
+            pass
+        return report
 
 
 @pytest.fixture
@@ -65,7 +68,6 @@ def test_a_closed_conversation_is_looked_over_at_once(watched: Watched, script: 
     nothing_new(script)
     watched.says("hello")
     watched.thread.close_conversation()
-    assert watched.report() == ("started", "")
     assert watched.report() == ("done", "me:main")
     assert [c.status for c in workspace.store.conversations("me")] == ["reflected"]
 
@@ -75,7 +77,7 @@ def test_a_conversation_that_has_rested_is_looked_over_by_itself(workspace: Work
     clock.advance(minutes=11)
     nothing_new(script)
     watched = Watched(workspace, script)
-    assert [watched.report()[0], watched.report()[0]] == ["started", "done"]
+    assert watched.report()[0] == "done"
     watched.thread.stop(timeout=WAIT)
 
 
@@ -146,7 +148,6 @@ def test_a_failure_is_told_and_the_thread_lives_on(watched: Watched, script: Scr
     script.profile.append(ConnectionError("refused"))
     watched.says("hello")
     watched.thread.close_conversation()
-    assert watched.report()[0] == "started"
     status, why = watched.report()
     assert status == "failed" and "cannot be reached" in why
     assert watched.says("still there?") == "Yes?"
@@ -158,6 +159,6 @@ def test_old_traces_go_as_the_settings_say(workspace: Workspace, script: Script,
     clock.advance(days=31)
     nothing_new(script)
     watched = Watched(workspace, script)
-    assert watched.report()[0] == "started"
+    assert watched.report()[0] == "done"
     assert workspace.store.trace("t1") == []
     watched.thread.stop(timeout=WAIT)
