@@ -225,6 +225,8 @@ async def test_the_model_is_chosen_in_the_app(open_app: Open) -> None:
         await desktop.type("deepseek:deepseek-v4-pro")
         await desktop.press("enter")
         assert desktop.runner.models == ["deepseek:deepseek-v4-pro"]
+        desktop.runner.on_state(State("ready", "built-in"))  # of the turn before
+        desktop.runner.on_state(State("loading", "deepseek:deepseek-v4-pro"))
         desktop.runner.on_state(State("ready", "deepseek-v4-pro"))
         await desktop.settle()
         assert "deepseek-v4-pro · not asked yet" in desktop.words("#status")
@@ -233,6 +235,7 @@ async def test_the_model_is_chosen_in_the_app(open_app: Open) -> None:
 async def test_a_model_that_cannot_be_had_leaves_the_present_one(open_app: Open) -> None:
     async with open_app() as desktop:
         desktop.main._model_chosen("nonsense")
+        desktop.runner.on_state(State("loading", "nonsense"))
         desktop.runner.on_state(State("failed", "There is no model provider 'nonsense'."))
         await desktop.settle()
         assert "no model provider 'nonsense'" in desktop.words()
@@ -242,6 +245,7 @@ async def test_a_model_that_cannot_be_had_leaves_the_present_one(open_app: Open)
 async def test_an_unreachable_model_shows_in_the_status_line(open_app: Open) -> None:
     async with open_app() as desktop:
         desktop.main._model_chosen("deepseek:x")
+        desktop.runner.on_state(State("loading", "deepseek:x"))
         desktop.runner.on_state(State("ready", "x"))
         await desktop.say("hello")
         desktop.runner.begin()

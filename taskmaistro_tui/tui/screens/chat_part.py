@@ -40,6 +40,7 @@ class ChatPart:
         self._unsent: list[str] = []
         self._label = ""
         self._wanted_model = ""
+        self._changing_model = False
 
     @property
     def _main(self) -> MainScreen:
@@ -197,7 +198,10 @@ class ChatPart:
 
     def _settle_model(self, state: str, detail: str) -> None:
         """A change of model came through, or not: the assistant keeps the one it has then."""
-        if self._wanted_model and state in ("ready", "failed"):
+        if state == "loading":
+            self._changing_model = bool(self._wanted_model) and detail == self._wanted_model
+        elif self._changing_model and state in ("ready", "failed"):
+            self._changing_model = False
             wanted, self._wanted_model = self._wanted_model, ""
             if state == "ready":
                 self.model_name = wanted
