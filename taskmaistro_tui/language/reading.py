@@ -101,7 +101,16 @@ class TaskDraft:
     def fields(self) -> dict[str, Any]:
         """Only the fields that were stated, as ``ToDo.with_fields`` takes them."""
         found: dict[str, Any] = {"task": self.task}
-        for name in ("deadline", "start", "time_to_complete", "priority", "project", "recurrence", "repeat_from", "notes"):
+        for name in (
+            "deadline",
+            "start",
+            "time_to_complete",
+            "priority",
+            "project",
+            "recurrence",
+            "repeat_from",
+            "notes",
+        ):
             if (value := getattr(self, name)) is not None:
                 found[name] = value
         if self.tags:
