@@ -13,6 +13,7 @@ from typing import Any
 from taskmaistro_tui.memory.change import Change, Edit, Put, Remove, Restore, Turn, new_turn
 from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.changes import TurnRecord
+from taskmaistro_tui.store.documents import differences
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.transaction import Transaction
 
@@ -57,7 +58,8 @@ def redo(store: Store, user: str) -> Undone:
 
 @dataclass(slots=True)
 class _Net:
-    """What one turn did to one document, all its changes taken together."""
+    """What one turn did to one document, all its changes taken together. ``removed`` is the value it had when the turn last
+    removed it."""
 
     first: Change
     existed: bool
@@ -65,34 +67,39 @@ class _Net:
     edited: bool
     before: dict[str, Any]
     after: dict[str, Any]
+    removed: dict[str, Any] | None = None
 
 
 def _fold(changes: list[Change]) -> list[_Net]:
     nets: dict[tuple[Any, ...], _Net] = {}
     for change in changes:
         at = (change.namespace, change.key)
-        existed = change.kind not in ("added", "restored")
-        exists = change.kind != "removed"
         net = nets.get(at)
         if net is None:
-            nets[at] = _Net(change, existed, exists, change.kind == "edited", dict(change.before), dict(change.after))
-            continue
-        if change.kind == "edited":
-            _fold_fields(net, change)
-        net.exists = exists
+            existed = change.kind not in ("added", "restored")
+            edited = change.kind == "edited"
+            fields = ({}, {}) if change.kind == "removed" else (dict(change.before), dict(change.after))
+            net = nets[at] = _Net(change, existed, True, edited, *fields)
+        elif change.kind == "edited":
+            _fold_fields(net, change.before, change.after)
+        elif change.kind == "restored" and net.removed is not None:
+            _fold_fields(net, *differences(net.removed, change.after))
+        net.exists = change.kind != "removed"
+        if change.kind == "removed":
+            net.removed = dict(change.before)
     return list(nets.values())
 
 
-def _fold_fields(net: _Net, change: Change) -> None:
-    for name in {**change.before, **change.after}:
+def _fold_fields(net: _Net, before: dict[str, Any], after: dict[str, Any]) -> None:
+    for name in {**before, **after}:
         touched = name in net.before or name in net.after
-        if not touched and net.edited | net.existed and name in change.before:
-            net.before[name] = change.before[name]
-        if name in change.after:
-            net.after[name] = change.after[name]
+        if not touched and net.existed and name in before:
+            net.before[name] = before[name]
+        if name in after:
+            net.after[name] = after[name]
         else:
             net.after.pop(name, None)
-    net.edited = True
+        net.edited = True
 
 
 def _reverse(transaction: Transaction, nets: list[_Net]) -> tuple[list[Edit], list[tuple[str, str]]]:
@@ -136,7 +143,8 @@ def _bring_to(
         if net.existed and net.exists:  # the turn only edited it; somebody deleted it since
             kept.append((title, "deleted since"))
             return []
-        edits.append(Restore(namespace, key))
+        whole = _whole(net, wanted)
+        return [Restore(namespace, key), *([Put(namespace, key, whole)] if whole != current.value else [])]
     if net.existed and net.edited:
         value = dict(current.value)
         for name in {**wanted, **expected}:
@@ -151,6 +159,14 @@ def _bring_to(
         if value != current.value:
             edits.append(Put(namespace, key, value))
     return edits
+
+
+def _whole(net: _Net, wanted: dict[str, Any]) -> dict[str, Any]:
+    """The value of a document that comes back: as it was when the turn removed it, or as the turn made it."""
+    if net.removed is None or not net.existed:
+        return wanted
+    kept = {name: value for name, value in net.removed.items() if name in wanted or name not in net.after}
+    return {**kept, **wanted}
 
 
 def _same(left: dict[str, Any], right: dict[str, Any], name: str) -> bool:

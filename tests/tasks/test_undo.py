@@ -119,6 +119,38 @@ def test_undoing_an_edit_of_other_documents_drops_what_it_added(store) -> None:
     assert store.get(("note", "me"), "n").value == {"a": 1}
 
 
+def test_what_comes_back_is_as_it_was_when_it_was_deleted(tasks: Tasks) -> None:
+    """Between the deletion and its undo the task was brought back, changed and taken away again by an undo."""
+    key = tasks.add({"task": "A", "notes": "first"}, user_turn()).document.key
+    tasks.remove([key], user_turn())
+    turn = user_turn(actor="agent")
+    tasks.restore([key], turn)
+    tasks.edit(key, {"notes": "second"}, turn)
+    tasks.undo()
+    assert tasks.get(key) is None
+    tasks.undo()
+    assert tasks.get(key).value["notes"] == "first"
+    tasks.redo()
+    tasks.redo()
+    assert tasks.get(key).value["notes"] == "second"
+
+
+def test_a_successor_that_is_made_anew_comes_back_as_it_was(tasks: Tasks, clock) -> None:
+    fields = {"task": "water", "recurrence": "FREQ=DAILY", "deadline": "2026-11-18"}
+    key = tasks.add(fields, user_turn()).document.key
+    tasks.complete([key], user_turn())
+    (successor,) = [d for d in tasks.page() if d.key != key]
+    tasks.remove([successor.key], user_turn())
+    clock.advance(days=3)
+    turn = user_turn()
+    tasks.reopen([key], turn)
+    tasks.complete([key], turn)
+    assert tasks.get(successor.key).value["deadline"] == "2026-11-21"
+    tasks.undo()
+    tasks.undo()
+    assert tasks.get(successor.key).value["deadline"] == "2026-11-19"
+
+
 def test_completing_a_repeating_task_and_undoing_takes_the_successor_back(tasks: Tasks) -> None:
     task = tasks.add(
         {"task": "water plants", "deadline": "2026-11-18", "recurrence": "FREQ=DAILY"}, user_turn()
@@ -177,6 +209,25 @@ class UndoMachine(RuleBasedStateMachine):
         self.tasks.edit(first, {"project": project}, turn)
         self.tasks.edit(first, {"project": "other", "tags": ["t"]}, turn)
         self.tasks.remove(rest, turn)
+
+    @precondition(lambda self: len(self.keys) > len(self.alive()))
+    @rule(data=st.data(), status=st.sampled_from(STATUSES))
+    def bring_back_changed(self, data: st.DataObject, status: str) -> None:
+        alive = self.alive()
+        key = data.draw(st.sampled_from([key for key in self.keys if key not in alive]))
+        turn = user_turn()
+        if self.tasks.store.get(self.tasks.namespace, key, include_removed=True) is not None:
+            self.tasks.restore([key], turn)
+            self.tasks.edit(key, {"status": status, "notes": "back"}, turn)
+
+    @precondition(lambda self: self.alive())
+    @rule(data=st.data(), note=st.sampled_from([None, "x", "y"]))
+    def everything_to_one_in_one_turn(self, data: st.DataObject, note: str | None) -> None:
+        key, turn = data.draw(st.sampled_from(self.alive())), user_turn(actor="agent")
+        self.tasks.edit(key, {"notes": note}, turn)
+        self.tasks.remove([key], turn)
+        self.tasks.restore([key], turn)
+        self.tasks.edit(key, {"notes": "after", "project": note}, turn)
 
     @rule()
     def undo_once(self) -> None:
