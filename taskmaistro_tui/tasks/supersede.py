@@ -89,11 +89,17 @@ class Supersede:
 
     def _claim(self, claim: Claim, answer: str | None, fields: Mapping[str, Any]) -> None:
         claim = self._with_subject(claim)
+        if claim.pronoun and not claim.subject and not fits_pronoun(claim.pronoun, "somebody"):
+            return  # "it" of which nobody knows what it is
         effect = self._effect(claim)
         content = claim.content
         if effect.known or (not effect.closes and self._is_known(content)):
             self.known = True
             return
+        for closed in effect.closes:  # "the deadline" is still the deadline of the project
+            fuller = str(closed.value.get("subject") or "")
+            if set(claim.subject.split()) < set(fuller.split()):
+                claim = claim.with_(subject=fuller)
         if claim.facets and len(effect.closes) == 1:
             content = self._completed(claim, effect.closes[0])
         attribute = {CLOSES_ALL: _STATUS}.get(claim.attribute or "", claim.attribute)
@@ -123,7 +129,8 @@ class Supersede:
         if attribute in (CLOSES_ALL, ENDED):
             about = self._about(claim.subject, None)
             if attribute == ENDED:
-                return _Effect([d for d in about if not d.value.get("negated") and same_value(claim.value, _value(d))])
+                told = [d for d in about if not d.value.get("negated")]
+                return _Effect([d for d in told if same_value(claim.value, _value(d)) or _tells(d, claim.value)])
             if claim.subject.split()[0] in _PETS:
                 names = claim.subject.split()
                 mine = self._about(USER, ("has",))
@@ -343,6 +350,11 @@ class Supersede:
 def _value(document: Document) -> str:
     value = document.value.get("value")
     return value if isinstance(value, str) else ""
+
+
+def _tells(document: Document, attribute: str) -> bool:
+    """Whether a memory tells the attribute that is named ("my car", where the value is "a Honda")."""
+    return str(document.value.get("attribute", "")).casefold() == attribute.casefold()
 
 
 def _plain(text: str) -> str:

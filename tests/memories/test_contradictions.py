@@ -268,7 +268,79 @@ BOUNDED = (
     of("我住在北京", "我到周日都在巴黎", "+7", asked="我在哪里？", best="北京", never="巴黎"),
 )
 
-ALL = [*CORRECTIONS, *CHANGES, *ADDITIONS, *THIRD_PERSONS, *NEGATIONS, *BOUNDED]
+FURTHER = (
+    of(
+        "My flight is on Tuesday",
+        "Sorry, my flight is on Wednesday",
+        asked="when is my flight?",
+        best="Wednesday",
+        never="Tuesday",
+    ),
+    of(
+        "I drink coffee every morning",
+        "I switched from coffee to tea",
+        asked="what do I drink?",
+        best="to tea",
+        never="coffee every",
+    ),
+    of("My manager is Sarah", "My new manager is Tom", asked="who is my manager?", best="Tom", never="Sarah"),
+    of("I used to work at Google", "I work at Meta", asked="where do I work?", best="Meta", also="used to"),
+    of("I don't eat meat", "I started eating meat again", asked="do I eat meat?", best="again", never="don't"),
+    of(
+        "The project deadline is November 30",
+        "The deadline was extended to December 15",
+        asked="project deadline?",
+        best="December 15",
+        never="November",
+    ),
+    of(
+        "I prefer window seats",
+        "I prefer aisle seats now",
+        asked="which seats do I prefer?",
+        best="aisle",
+        never="window",
+    ),
+    of(
+        "The wifi password is apple123",
+        "the wifi password has changed to pear456",
+        asked="wifi password?",
+        best="pear456",
+        never="apple123",
+    ),
+    of("My car is a Honda", "I sold my car", asked="do I have a car?", best="sold", never="Honda"),
+    of(
+        "I'm allergic to peanuts",
+        "Actually, I'm not allergic to peanuts",
+        asked="am I allergic to peanuts?",
+        best="not allergic",
+        never="I'm allergic",
+    ),
+    of("Lunch is at noon", "Make it 12:30", asked="when is lunch?", best="12:30", never="noon"),
+    of(
+        "My boss is on vacation this week",
+        "+10",
+        "I like tea",
+        asked="is my boss on vacation?",
+        best="tea",
+        never="vacation",
+    ),
+    of("我的航班是周二", "不好意思，我的航班是周三", asked="我的航班是哪天？", best="周三", never="周二"),
+    of("我们团队的例会是每周一上午十点", "例会改到周二了", asked="例会是什么时候？", best="周二上午十点", never="周一"),
+    of("我老板是张伟", "我的新老板是李娜", asked="我老板是谁？", best="李娜", never="张伟"),
+    of(
+        "项目截止日期是11月30日",
+        "截止日期延到12月15日了",
+        asked="项目截止日期是什么时候？",
+        best="12月15日",
+        never="11月",
+    ),
+    of("我周五在家办公", "我周五不再在家办公了", asked="我周五在家办公吗？", best="不再", never="周五在家"),
+    of("我的车是本田", "我把车卖了", asked="我有车吗？", best="卖", never="本田"),
+    of("我养了一只叫旺财的狗", "旺财去世了", asked="我有狗吗？", best="去世", never="养了"),
+    of("我現在住在台北", "我搬到高雄了", asked="我住在哪裡？", best="高雄", never="台北"),
+)
+
+ALL = [*CORRECTIONS, *CHANGES, *ADDITIONS, *THIRD_PERSONS, *NEGATIONS, *BOUNDED, *FURTHER]
 
 
 @pytest.mark.parametrize("dialogue", ALL, ids=[" · ".join(dialogue.told) for dialogue in ALL])

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from taskmaistro_tui.language.remember.claim import Claim
-from taskmaistro_tui.language.remember.worth import worth
+from taskmaistro_tui.language.remember.worth import tells_facts, worth
 
 KEPT = {
     "Remember that the key is under the mat": "you asked to remember it",
@@ -62,6 +62,23 @@ def test_what_does_not_last_is_left_with_the_reason(text: str, reason: str, now)
     judged = worth(text, now)
     assert not judged.keep
     assert reason in judged.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("standup is at 9:00", True),
+        ("no, 9:30", True),
+        ("站会是九点", True),
+        ("I live in Oslo. My sister lives in Rome.", True),
+        ("I live in Oslo. Remind me to call mum.", False),
+        ("call mum tomorrow", False),
+        ("when is standup?", False),
+        ("", False),
+    ],
+)
+def test_a_text_of_nothing_but_facts_is_told_from_a_task(text: str, facts: bool, now) -> None:
+    assert tells_facts(text, now) is facts
 
 
 def claims(text: str, now) -> list[Claim]:

@@ -26,6 +26,7 @@ _WINDOW = re.compile(
     re.IGNORECASE,
 )
 _PRESENT = re.compile(r"(?:right )?now|at the moment|currently|现在|目前|当前|刚才|just now", re.IGNORECASE)
+_PAST = re.compile(r"^(?:last|yesterday|the other)\b|\bago$|^(?:上周|上个?月|去年|昨|前天|刚)", re.IGNORECASE)
 _NUMBERED = re.compile("会议室|教室|楼|线|门|厅|室|院|桌|馆|店|房|车|机|航")
 _BY = re.compile(r"^by\b|前|为止", re.IGNORECASE)
 _DAYS = {"day": 1, "week": 7}
@@ -61,7 +62,7 @@ def read_bounds(text: str, now: datetime, settings: ReadingSettings) -> Bounds:
     taken: list[tuple[int, int]] = []
     told: list[tuple[int, int]] = []
     for span in _widened(text, read_times(text, now, settings)):
-        if _PRESENT.fullmatch(span.text.strip()) or (span.text == "今年" and "岁" in text):
+        if _PAST.search(span.text) or _PRESENT.fullmatch(span.text.strip()) or (span.text == "今年" and "岁" in text):
             continue
         if span.text.endswith("号") and _NUMBERED.match(text[span.stop :]):
             continue

@@ -30,7 +30,7 @@ def _home(told: Told) -> Claim | None:
         r"^(?:(?:['’](?:m|s|re|ve)|am|is|are|have|has)\s+)?(?:just\s+"
         r"|recently\s+)?(?:(?P<move>moved|moving|relocated|relocating)(?:\s+(?:back|house|here"
         r"|away|out|over))?"
-        r"(?:\s+from\s+(?P<from>.+?))?\s+to|(?:live|lives|living|based|reside|resides"
+        r"(?:\s+from\s+(?P<from>.+?))?\s+to|(?:live|lives|living|(?<=ve )lived|(?<=has )lived|based|reside|resides"
         r"|settled)(?:\s+\w+ly)?\s+(?:in|at|near|on|outside)|at home in)\s+"
         r"(?P<v>[^,;.]+?)(?:\s+(?:with|because|since|last|this|next|ago|and|for|yesterday|in \d{4})\b.*)?$",
         told.rest,
@@ -64,22 +64,25 @@ _LEFT_WORK = re.compile(
 )
 
 
+_JOB = re.compile(
+    rf"^(?:(?:(?:work|works|working|employed)\s+as|(?:['’](?:m|s)|am|is)\s+working\s+as|became|(?:just\s+)?(?:got"
+    rf"|took|found|started|starting|start)"
+    rf"\s+(?:a|my|the)\s+(?:new\s+)?(?:job|position|role)\s+as)\s+(?:an?\s+)?(?P<as>)|(?:['’](?:m|s"
+    rf"|re)|am|is)\s+(?=an?\s|\w+$|(?:head|ceo|cto|lead)\b))"
+    rf"(?P<v>(?!(?:my|our|your|his|her|the)\b)(?:an?\s+)?(?:[\w-]+\s+){{0,3}}?(?:{JOB}))\b(?:\s+(?:at"
+    rf"|for|in|with|of)\s+.*)?$",
+    CASELESS,
+)
+
+
 def _work(told: Told) -> Claim | None:
     if match := _PLACE_OF_WORK.match(told.rest):
         return told.claim("employer", match["v"], "it tells where somebody works", additive=False)
     if (match := _LEFT_WORK.match(told.rest)) and (match["at"] or "job" in match["v"] or match["v"][0].isupper()):
         value = match["at"] or ("" if "job" in match["v"].lower() or "position" in match["v"].lower() else match["v"])
         return told.claim("employer", value, "it tells that somebody left a job", negated=True, additive=False)
-    match = re.match(
-        rf"^(?:(?:work|works|working)\s+as|(?:['’](?:m|s)|am|is)\s+working\s+as|became|(?:got"
-        rf"|took) a (?:new )?job as|['’](?:m|s|re)|am"
-        rf"|is)\s+(?P<v>(?!my\b|our\b|your\b|his\b|her\b|the\b)(?:an?\s+)?(?:[\w-]+\s+){{0,3}}?(?:{JOB}))\b(?:\s+(?:at"
-        rf"|for|in"
-        rf"|with)\s+.*)?$",
-        told.rest,
-        CASELESS,
-    )
-    if match and (match["v"][0].islower() or " " in match["v"]):
+    match = _JOB.match(told.rest)
+    if match and told.pronoun not in ("it", "that", "this") and (match["v"][0].islower() or " " in match["v"]):
         return told.claim("job", match["v"], whose(told, "it tells what you do", "it tells what somebody does"))
     return None
 
@@ -153,6 +156,9 @@ def _likes(told: Told) -> Claim | None:
         if verb.startswith("prefer")
         else value
     )
+    if what == "prefer" and len(value.split()) > 1:  # of one kind of thing one is preferred
+        kind = singular(value.split()[-1])
+        return told.claim(f"preferred {kind}", value, who, category="preference", additive=told.additive)
     return told.claim("likes", value, who, category="preference", additive=True, negated=negated)
 
 
@@ -168,7 +174,7 @@ _GONE = re.compile(
 )
 _COUNTED = re.compile(r"^(?P<n>two|three|four|five|six|seven|\d+)\s+(?P<noun>[\w-]+(?: [\w-]+)?)$", CASELESS)
 _NO_POSSESSION = re.compile(
-    r"^(?:an?|the|some|no|two|three|another|\d+)\s+(?:\w+\s+)?(?:meetings?|appointments?|call"
+    r"^(?:an?|the|some|no|two|three|another|\d+)\s+(?:[\w'’]+\s+)?(?:meetings?|appointments?|call"
     r"|question|ideas?|problems?|headache|cold|fever|feeling|moment|minutes?|hours?|look|time"
     r"|things?"
     r"|tasks?|deadline|date|interview|exam|chance|plan|lot|bit|few|point|rest|break|drink|good"
@@ -221,8 +227,19 @@ def _has(told: Told) -> Claim | None:
 def _does(told: Told) -> Claim | None:
     """What somebody speaks, plays, drives, learns, usually does."""
     rest = re.sub(
-        r"^(?:['’](?:m|s|re)|am|is|are|['’]ve been|have been|has been)\s+(?=\w+ing\b)", "", told.rest, flags=CASELESS
+        r"^(?:['’](?:m|s|re)|am|is|are|['’]ve been|have been|has been|(?:['’]ve\s+|have\s+|has\s+)?(?:started"
+        r"|begun|began|resumed|took up|taken up))"
+        r"\s+(?=\w+ing\b)",
+        "",
+        told.rest,
+        flags=CASELESS,
     )
+    if match := re.match(
+        r"^(?:['’]ve\s+|have\s+|has\s+)?(?:switched|changed)\s+from\s+(?P<v>.+?)\s+to\s+.+$", rest, CASELESS
+    ):
+        return told.claim(
+            ENDED, match["v"], "it tells that something took another's place", negated=True, additive=True
+        )
     for pattern, attribute, why, additive in (
         (
             r"^(?:speak|speaks|speaking)\s+(?P<v>(?-i:[A-Z])[\w ,]+)$",
@@ -241,7 +258,12 @@ def _does(told: Told) -> Claim | None:
         (r"^(?:study|studies|studying)\s+(?P<v>.+)$", "studies", "it tells what somebody studies", told.additive),
         (r"^training for\s+(?P<v>.+)$", "goal", "it tells what somebody works towards", True),
         (r"^(?:smoke|smokes|smoking)(?P<v>)$", "smokes", "it tells a habit", False),
-        (r"^(?:eat|eats|drink|drinks)\s+(?P<v>.+)$", "eats", "it tells what somebody eats or drinks", True),
+        (
+            r"^(?:eat|eats|eating|drink|drinks|drinking)\s+(?P<v>.+)$",
+            "eats",
+            "it tells what somebody eats or drinks",
+            True,
+        ),
         (
             r"^(?:work|works|working)\s+(?P<v>(?:from home|remotely|part[- ]time|full[- ]time|nights"
             r"|at night|in the office|on weekends)\b.*)$",

@@ -195,7 +195,11 @@ def _owned(told: Told) -> Claim | None:
             why = whose(told, "it tells a goal of yours", "it tells a goal")
         plain = plain.replace("favorite", "favourite").replace("color", "colour")
         return told.claim(plain, value, why, additive=additive or state, negated=negated, category=category)
-    match = re.match(rf"^{BE}\s+(?:now\s+)?(?P<v>.+)$", told.rest, CASELESS)
+    match = re.match(
+        rf"^(?:{BE}|(?:(?:has|was|got|just)\s+)?(?:been\s+)?changed\s+(?:in)?to)\s+(?:now\s+)?(?P<v>.+)$",
+        told.rest,
+        CASELESS,
+    )
     if match is None or told.subject == USER:
         return None
     value = match["v"]
@@ -216,7 +220,7 @@ def _owned(told: Told) -> Claim | None:
             "name", re.sub(r"^(?:called|named)\s+", "", value, flags=CASELESS), "it tells a name", additive=False
         )
     nouns = told.subject.split()
-    if nouns and singular(nouns[-1]) in SINGLE_NOUNS:
+    if nouns and nouns[0] not in PEOPLE and singular(nouns[-1]) in SINGLE_NOUNS:
         return told.claim("is", value, f"it tells the {told.subject}", additive=False)
     return None
 

@@ -46,7 +46,8 @@ _OWNED = re.compile(
     CASELESS,
 )
 NP_IS = re.compile(
-    r"^(?P<np>[\w'’&/. -]{2,40}?)(?P<be>\s+(?:is|are|was|were|isn['’]t|aren['’]t)"
+    r"^(?P<np>[\w'’&/. -]{2,40}?)(?P<be>\s+(?:is|are|was|were|isn['’]t|aren['’]t|(?:(?:has|was|got"
+    r"|just)\s+)?(?:been\s+)?changed\s+(?:in)?to)"
     r"|['’]s)\s+(?P<value>.+)$",
     CASELESS,
 )
@@ -188,7 +189,7 @@ def _owner(bare: str) -> tuple[str, str, tuple[str, ...], str | None] | None:
 
 
 def relation(text: str) -> str:
-    words = text.lower().replace("-", " ").split()
+    words = text.lower().replace("-", " ").removeprefix("new ").split()
     return " ".join([*words[:-1], TIES.get(words[-1], words[-1])])
 
 

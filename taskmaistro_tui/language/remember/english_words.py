@@ -70,7 +70,8 @@ PASSING = (
     "|busy|free|tired|on|off|in|at|about|also|still|just|now|trying"
     "|able|unable|glad|happy|sad|fine|ok|okay|good|well|so|too|running|thinking|hungry|thirsty"
     "|bored|confused|lost|stuck|exhausted|sleepy|home|almost|really|very"
-    "|not|kidding|joking|serious|wondering|looking|hoping|feeling"
+    "|not|grateful|thankful|pleased|excited|worried|annoyed|surprised|impressed|curious|interested"
+    " in (?:hearing|knowing)|kidding|joking|serious|wondering|looking|hoping|feeling"
 )
 
 NO_NAMES = frozenset(
@@ -95,11 +96,17 @@ TASK = re.compile(
     r"|schedule|mark|show|list|find|pay|pick up|clean|wash|fix|order|prepare|email|e-mail|text"
     r"|renew|return|submit|review|cancel|undo|redo|move|reschedule|postpone|rename|set|change"
     r"|update|put|make|get|do|go|take|let['’]?s|tell me|give me|help me|explain|translate"
-    r"|summari[sz]e|look up|search|print|open|close|start|stop|note down|prioriti[sz]e|plan)\b",
+    r"|summari[sz]e|look up|search|print|open|close|start|stop|note down|prioriti[sz]e|plan"
+    r"|play|say|recommend|suggest|go ahead|let me|inform|notify|ask|confirm|clear|turn|wake|describe"
+    r"|repeat|read|skip|pause|resume|share|post|tweet"
+    r"|order me|teach me|ping|invite|log|record)\b"
+    r"|\b(?:so|and|then|to)\s+(?:just\s+|please\s+)?(?:delete|clear|cancel|remove|remind me|add|book"
+    r"|schedule|cross out)\b|\bremind me\b",
     re.IGNORECASE,
 )
 WANTS = re.compile(
-    r"^(?:i|we)(?:['’]ll|['’]d| will| would| should| must| could| might| may| can| want(?: to)?"
+    r"^(?:i|we)(?:['’]ll(?! be (?:in|at|on|away|out|off)\b)|['’]d| will(?! be (?:in|at|on|away|out"
+    r"|off)\b)| would| should| must| could| might| may| can| want(?: to)?| don['’]?t want(?: to)?"
     r"| need(?: to)?| have to| has to| had to| ['’]ve got to| am going to|['’]m going to"
     r"|['’]m gonna| gotta| plan to| hope| wish"
     r"| think (?:about|of|i (?:should|need|might))| forgot| almost| guess| ought| wonder)\b",
@@ -113,7 +120,9 @@ UNSURE = re.compile(
 QUESTION = re.compile(
     r"[?？]\s*$|^(?:(?:and|so|but|ok|hey|hi)[, ]+)?(?:what|who|when|where|which|why|how|whose|do"
     r"|does|did|is|are|am|can|could|will|would|should|has|have|was|were)\b(?!\s*(?:matters?"
-    r"|a good)\b)",
+    r"|a good)\b)"
+    r"|^(?!(?:i|we|my|our)\b).*\b(?:what|which|how|whose|who)\s+(?:\w+\s+)?(?:is|are|was|were|do|does"
+    r"|did|will|can|should|have|has|am)\b|\bwill it\b",
     re.IGNORECASE,
 )
 """A question by its mark or its first word; "have" and the like begin no statement without a subject."""

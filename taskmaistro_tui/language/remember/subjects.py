@@ -69,6 +69,8 @@ def same_subject(new: str, old: str) -> bool:
     few, many = set(new.split()), set(old.split())
     if is_person(new) or is_person(old):
         return few <= many or many <= few
+    if new >= "\u2e80":
+        return len(new) >= 2 and old.endswith(new)
     return few < many and old.endswith(new)
 
 

@@ -58,7 +58,7 @@ _INSTEAD = (
         r"^(?:it['’]?s |is )?not (?P<old>[^,;]+?)\s*(?:[,;]|\bbut\b)\s*(?:but\s+|it['’]?s\s+)?(?P<new>.+)$",
         re.IGNORECASE,
     ),
-    re.compile(r"^(?:it['’]?s |is )?(?P<new>[^,;]+?)\s*[,;]?\s+not (?P<old>[^,;]+)$", re.IGNORECASE),
+    re.compile(r"^(?:it['’]?s |is )?(?P<new>[^,;]+?)\s*[,;]\s*not (?P<old>[^,;]+)$", re.IGNORECASE),
     re.compile(r"^(?:不是)(?P<old>[^，,]+)[，,]?(?:而)?是(?P<new>.+)$"),
     re.compile(r"^(?:是)?(?P<new>[^，,]+)[，,](?:而)?不是(?P<old>.+)$"),
 )
@@ -74,6 +74,14 @@ _NOW = re.compile(r"\s+(?:now|instead|then|actually)$|(?:了|吧|啊)$", re.IGNO
 _NO_VALUE = re.compile(
     r"(?:i|you|we|he|she|they|don['’]?t|never|thanks?|that|this|what|problem|not|need|worries|way|idea"
     r"|great|good|nice|fine|sure|cool|hard|easy)\b|谢|没|好|行",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(
+    r"^(?:please |just |you can |you may |(?:my )?(?:friends|people|everyone|everybody|they) (?:usually"
+    r" )?|usually |i go by |i['’]m called )*"
+    r"(?:call me|refer to me as|i go by|i['’]m called|my names|my name['’]s)\s+(?:as\s+)?"
+    r"(?P<name>(?!(?:a|an|at|on|in|back|later|when|if|tomorrow|today|tonight|about|to|what|the|with"
+    r"|by|something|and|for|is|are|this|that)\b)[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+)?)[.!]*$",
     re.IGNORECASE,
 )
 _SHORT_IT = re.compile(
@@ -101,6 +109,14 @@ def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> 
         return Worth(False, refused)
     reasons = [part.reason if isinstance(part, Claim) else "it corrects what you said before" for part in parts]
     return Worth(True, "; ".join(dict.fromkeys(reasons)), tuple(parts))
+
+
+def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
+    """Whether ``text`` tells facts and nothing else ("standup is at 9:00", "no, 9:30"): what reads as a new task in it is none.
+    A correction counts, though only who knows what was told before can say whether it corrects a fact."""
+    settings = settings or ReadingSettings()
+    sentences = _sentences(text)
+    return bool(sentences) and all(isinstance(_of_sentence(one, now, settings), list) for one in sentences)
 
 
 def claims_of(text: str, now: datetime, settings: ReadingSettings | None = None) -> list[Claim]:
@@ -165,6 +181,8 @@ def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> lis
 def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool) -> list[Claim | Correction] | str:
     """The claims of a sentence that is no question."""
     words_of = chinese_words if zh else words
+    if (named := _CALLED.match(sentence)) and not zh:
+        return [Claim(sentence.rstrip(" .!"), "it tells your name", attribute="name", value=named["name"])]
     told = _FYI.sub("", _LEADS.sub("", sentence)).strip()
     told = told.rstrip(" .!。！;；,，")
     told = _NO_MORE.sub(r"\g<what> was cancelled", told)
@@ -173,7 +191,7 @@ def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool
     found: list[Claim | Correction] = []
     refused = "nothing in it holds for longer than the moment"
     for clause in _clauses(told):
-        if words_of.TASK.match(clause):
+        if words_of.TASK.search(clause):
             refused = "it is something to do"
         elif words_of.WANTS.match(clause) and not re.match(
             r"^i (?:can['’]?t stand|can['’]?t eat)", clause, re.IGNORECASE
