@@ -54,12 +54,12 @@ def shown_keys(action: Action, keymap: Mapping[str, str] | None = None) -> str:
 
 
 def bindings(scope: str) -> list[BindingType]:
-    """The Textual bindings of one scope. Keys of ``tasks`` and ``prompt`` work on the main screen's actions."""
+    """The Textual bindings of one scope. But for those of a widget's own they work on the actions of the screen."""
     from textual.binding import Binding
 
     if scope not in SCOPES:
         raise ValueError(f"there is no scope {scope!r}")
-    prefix = {"main": "", "app": "app."}.get(scope, "screen.")
+    prefix = {"main": "", "app": "app.", "filter": "", "chips": ""}.get(scope, "screen.")
     return [
         Binding(
             action.keys,

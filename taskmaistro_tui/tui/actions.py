@@ -2,16 +2,20 @@
 (see :mod:`taskmaistro_tui.tui.action_keys`).
 
 ``scope`` says where the key works: ``main`` anywhere but in a text field, ``tasks`` while the tasks have the focus,
-``chat`` in the conversation, ``prompt`` while typing to the assistant, ``app`` everywhere, also over dialogs. An action of
-id ``task.add`` runs the main screen's ``action_task_add``. The id is also what the ``[keymap]`` table of the settings names.
+``prompt`` while typing to the assistant, ``filter`` while typing a filter, ``app`` everywhere, also over dialogs; the other
+scopes are kinds of dialogs. An action of id ``task.add`` runs the screen's ``action_task_add`` (in the scopes ``filter`` and
+``chips`` the widget's). The id is also what the ``[keymap]`` table of the settings names.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-SCOPES = ("main", "tasks", "chat", "prompt", "app")
-GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App")
+SCOPES = (
+    "main", "tasks", "prompt", "filter", "app",
+    "dialog", "add", "chips", "form", "confirm", "details", "memories",
+)  # fmt: skip
+GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
 
 
 class Action(NamedTuple):
@@ -32,6 +36,10 @@ class Action(NamedTuple):
     def name(self) -> str:
         """What the main screen's method is called, after ``action_``."""
         return self.id.replace(".", "_")
+
+
+def _inside(id: str, keys: str, title: str, help: str, scope: str) -> Action:
+    return Action(id, keys, title, help, "In dialogs", scope, palette=False)
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -308,9 +316,35 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "app.quit_now", "ctrl+q", "Quit from anywhere", "Close the app, also while typing.", "App", "app", palette=False
     ),
+    # -- in dialogs and in the filter line
+    _inside("filter.keep", "enter,down", "Keep the filter", "Leave the filter line; the filter stays.", "filter"),
+    _inside(
+        "filter.clear", "escape", "Take the filter away", "Leave the filter line and show all tasks again.", "filter"
+    ),
+    _inside("dialog.close", "escape", "Close", "Close the dialog; what was typed is kept or asked about.", "dialog"),
+    _inside("dialog.help", "f1", "Explain", "What the focused part of the dialog is for.", "dialog"),
+    _inside("add.go_on", "ctrl+n", "Add and go on", "Add the task and type the next one.", "add"),
+    _inside("chips.left", "left", "Previous chip", "Choose what was understood before.", "chips"),
+    _inside("chips.right", "right", "Next chip", "Choose what was understood next.", "chips"),
+    _inside(
+        "chips.toggle",
+        "space,delete,backspace",
+        "Take it back",
+        "Its words stay in the title; again brings it back.",
+        "chips",
+    ),
+    _inside("form.save", "ctrl+s", "Save", "Save the form; Enter in a field of one line does too.", "form"),
+    _inside("confirm.yes", "y", "Yes", "Do it.", "confirm"),
+    _inside("confirm.no", "n", "No", "Leave everything as it is.", "confirm"),
+    _inside("confirm.other", "left,right", "The other answer", "Go to the other button.", "confirm"),
+    _inside("details.edit", "e", "Edit", "Go on to the form.", "details"),
+    _inside("details.close", "enter,q", "Close", "Back to the tasks.", "details"),
+    _inside(
+        "memories.forget", "delete,backspace,x", "Forget", "Delete the chosen memory; undo brings it back.", "memories"
+    ),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
 
-PRIORITY = ("go.next_pane", "go.previous_pane")
+PRIORITY = ("go.next_pane", "go.previous_pane", "form.save")
 """Actions whose keys the focused widget must not take for itself."""

@@ -9,9 +9,33 @@ import pytest
 from taskmaistro_tui.tui.action_keys import bindings, clashes, markdown_table, shown_key, shown_keys, unknown_ids
 from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, GROUPS, SCOPES
 from taskmaistro_tui.tui.app import TaskMaistroApp
+from taskmaistro_tui.tui.screens.add import AddScreen
+from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
+from taskmaistro_tui.tui.screens.details import DetailsScreen
+from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.screens.edit import EditScreen
 from taskmaistro_tui.tui.screens.help import HelpBody
+from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
 from taskmaistro_tui.tui.screens.main import MainScreen
+from taskmaistro_tui.tui.screens.memories import MemoriesScreen
+from taskmaistro_tui.tui.screens.profile import ProfileScreen
+from taskmaistro_tui.tui.widgets.chips import Chips
+from taskmaistro_tui.tui.widgets.filter_bar import FilterBar
 
+OWNERS: dict[str, tuple[type, ...]] = {
+    "main": (MainScreen,),
+    "tasks": (MainScreen,),
+    "prompt": (MainScreen,),
+    "app": (TaskMaistroApp,),
+    "filter": (FilterBar,),
+    "dialog": (Dialog,),
+    "add": (AddScreen,),
+    "chips": (Chips,),
+    "form": (EditScreen, ProfileScreen, InstructionsScreen),
+    "confirm": (ConfirmScreen,),
+    "details": (DetailsScreen,),
+    "memories": (MemoriesScreen,),
+}
 ROOT = Path(__file__).parents[2]
 
 
@@ -28,13 +52,13 @@ def test_no_key_does_two_things_in_one_place() -> None:
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.id)
 def test_an_action_says_what_it_does_and_has_a_method(action) -> None:
     assert action.title and action.help.endswith((".", "?"))
-    owner = TaskMaistroApp if action.scope == "app" else MainScreen
-    assert callable(getattr(owner, f"action_{action.name}"))
+    for owner in OWNERS[action.scope]:
+        assert callable(getattr(owner, f"action_{action.name}"))
 
 
 def test_keys_that_one_types_do_nothing_else_while_typing() -> None:
     for action in ACTIONS:
-        if action.scope == "prompt":
+        if action.scope in ("prompt", "filter", "form", "add", "dialog"):
             assert all(len(key) > 1 and key != "space" for key in action.keys.split(","))
 
 
@@ -75,3 +99,10 @@ def test_the_readme_lists_every_key() -> None:
 def test_a_keymap_with_mistakes_is_told_of() -> None:
     assert unknown_ids({"task.add": "n", "task.fly": "f"}) == ["task.fly"]
     assert clashes({"task.edit": "d"}) == [("d", "task.edit", "task.done")]
+
+
+def test_no_binding_is_made_outside_the_table() -> None:
+    for path in sorted((ROOT / "taskmaistro_tui" / "tui").rglob("*.py")):
+        if path.name != "action_keys.py":
+            text = path.read_text(encoding="utf-8")
+            assert "Binding(" not in text, path

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Static
@@ -16,6 +15,7 @@ from taskmaistro_tui.language.reading import Sign, TaskDraft
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import FIELD_NAMES, field_words
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
@@ -51,7 +51,7 @@ below; Tab goes there. Paste several lines to add several tasks.
 class AddScreen(Dialog["tuple[str, str]"]):
     """The result is the key of what was added and the sentence that says so."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+n", "add_and_go_on", "Add and go on", id="add.go_on")]
+    BINDINGS = bindings("add")
 
     def __init__(self, desk: Desk, text: str = "") -> None:
         super().__init__()
@@ -145,10 +145,10 @@ class AddScreen(Dialog["tuple[str, str]"]):
     def _submitted(self) -> None:
         self._add(go_on=False)
 
-    def action_add_and_go_on(self) -> None:
+    def action_add_go_on(self) -> None:
         self._add(go_on=True)
 
-    def action_give_up(self) -> None:
+    def action_dialog_close(self) -> None:
         self.left = self.query_one("#line", Input).value
         self.dismiss(self._last)
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Button, Static
 
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.screens.dialog import Dialog
 
 SHOWN = 14
@@ -22,11 +21,7 @@ class ConfirmScreen(Dialog[bool]):
     """Yes or no; no is what has the focus. The result is None when it was closed, which counts as no."""
 
     HELP = "A question before many tasks are changed at once. y agrees; n or Esc leaves everything as it is."
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes", id="confirm.yes"),
-        Binding("n", "answer(False)", "No", id="confirm.no"),
-        Binding("left,right", "other", "The other button", show=False),
-    ]
+    BINDINGS = bindings("confirm")
 
     def __init__(self, question: str, titles: Sequence[str] = (), *, yes: str = "Yes", no: str = "No") -> None:
         super().__init__()
@@ -54,11 +49,14 @@ class ConfirmScreen(Dialog[bool]):
     def _pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
 
-    def action_answer(self, agreed: bool) -> None:
-        self.dismiss(agreed)
+    def action_confirm_yes(self) -> None:
+        self.dismiss(True)
 
-    def action_other(self) -> None:
+    def action_confirm_no(self) -> None:
+        self.dismiss(False)
+
+    def action_confirm_other(self) -> None:
         self.focus_next()
 
-    def action_give_up(self) -> None:
+    def action_dialog_close(self) -> None:
         self.dismiss(False)

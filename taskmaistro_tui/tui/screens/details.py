@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -14,6 +12,7 @@ from textual.widgets import Static
 from taskmaistro_tui.memory.change import Change, Document
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words, day_words, due_words, field_words
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.card import PRIORITY_SIGNS, STATUS_SIGNS
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.form import FIELDS, to_text
@@ -34,10 +33,7 @@ class DetailsText(VerticalScroll):
 class DetailsScreen(Dialog[str]):
     """The result is ``edit`` when the user wants to go on to the form."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "edit", "Edit", id="details.edit"),
-        Binding("enter,q", "give_up", "Close", show=False),
-    ]
+    BINDINGS = bindings("details")
 
     def __init__(self, desk: Desk, key: str) -> None:
         super().__init__()
@@ -53,8 +49,11 @@ class DetailsScreen(Dialog[str]):
     def on_mount(self) -> None:
         self.query_one(DetailsText).focus()
 
-    def action_edit(self) -> None:
+    def action_details_edit(self) -> None:
         self.dismiss("edit")
+
+    def action_details_close(self) -> None:
+        self.dismiss(None)
 
     def content(self, document: Document | None) -> Content:
         """The whole text."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
+
+from taskmaistro_tui.tui.action_keys import bindings
 
 Result = TypeVar("Result")
 
@@ -19,10 +20,7 @@ class Dialog(ModalScreen[Result]):
     """A modal box. Its result is None when it was given up."""
 
     CSS_PATH = "../styles/dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "give_up", "Close", id="dialog.close"),
-        Binding("f1", "explain", "Help", id="dialog.help"),
-    ]
+    BINDINGS = bindings("dialog")
     HELP = ""
 
     def box(self, *, title: str, keys: str, id: str | None = None, classes: str = "") -> DialogBox:
@@ -32,10 +30,10 @@ class Dialog(ModalScreen[Result]):
         box.border_subtitle = keys
         return box
 
-    def action_give_up(self) -> None:
+    def action_dialog_close(self) -> None:
         self.dismiss(None)
 
-    def action_explain(self) -> None:
+    def action_dialog_help(self) -> None:
         from taskmaistro_tui.tui.screens.help import HelpScreen
 
         focused: Any = self.focused

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
@@ -17,6 +14,7 @@ from taskmaistro_tui.memory.errors import InvalidField, TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.service import EditedElsewhere
 from taskmaistro_tui.tasks.wording import field_words
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.form import CHOICES, FIELDS, LONG, from_text, read_form, to_text
 from taskmaistro_tui.tui.ink import MUTED
@@ -30,7 +28,7 @@ class EditScreen(Dialog[str]):
 Every field of the task. Dates and lengths of time may be typed in words; what they mean shows beside the field. Enter or
 Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc closes, and asks first if something was typed.
 """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "save", "Save", id="form.save", priority=True)]
+    BINDINGS = bindings("form")
 
     def __init__(self, desk: Desk, document: Document) -> None:
         super().__init__()
@@ -113,9 +111,9 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
 
     @on(Input.Submitted)
     def _submitted(self) -> None:
-        self.action_save()
+        self.action_form_save()
 
-    def action_save(self) -> None:
+    def action_form_save(self) -> None:
         self._judged = self.texts()
         fields, problems = read_form(self._judged, self._shown, self._desk)
         for name, problem in problems.items():
@@ -144,7 +142,7 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
 
     # -- closing ---------------------------------------------------------------------------------------------------
 
-    def action_give_up(self) -> None:
+    def action_dialog_close(self) -> None:
         changed = [name for name, text in self.texts().items() if text.strip() != self._shown[name].strip()]
         if not changed:
             self.dismiss(None)

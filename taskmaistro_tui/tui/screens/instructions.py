@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static, TextArea
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.screens.dialog import Dialog
 
@@ -21,7 +19,7 @@ class InstructionsScreen(Dialog[str]):
     HELP = (
         "How you like your tasks written, in your own words, one wish a line. The assistant follows them. Ctrl+S saves."
     )
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "save", "Save", id="form.save", priority=True)]
+    BINDINGS = bindings("form")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -40,13 +38,13 @@ class InstructionsScreen(Dialog[str]):
     def on_mount(self) -> None:
         self.query_one("#text").focus()
 
-    def action_save(self) -> None:
+    def action_form_save(self) -> None:
         try:
             self.dismiss(self._desk.set_instructions(self.query_one("#text", TextArea).text))
         except TaskMaistroError as problem:
             self.query_one("#problem", Static).update(Content(visible(str(problem))))
 
-    def action_give_up(self) -> None:
+    def action_dialog_close(self) -> None:
         if self.query_one("#text", TextArea).text.strip() == self._shown.strip():
             self.dismiss(None)
             return

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
@@ -21,9 +19,7 @@ class MemoryList(OptionList):
     """All memories that hold, the newest first."""
 
     HELP = "What you told the assistant that is worth keeping. Delete forgets one; undo brings it back."
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete,backspace,x", "screen.forget", "Forget", id="memories.forget")
-    ]
+    BINDINGS = bindings("memories")
 
 
 class MemoriesScreen(Dialog[None]):
@@ -56,7 +52,7 @@ class MemoriesScreen(Dialog[None]):
         else:
             self.query_one("#problem", Static).update(Content.styled("Nothing is remembered yet.", MUTED))
 
-    def action_forget(self) -> None:
+    def action_memories_forget(self) -> None:
         shown = self.query_one("#memories", MemoryList)
         if shown.highlighted is None:
             return

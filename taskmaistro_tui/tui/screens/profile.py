@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Static
@@ -14,6 +13,7 @@ from textual.widgets import Input, Static
 from taskmaistro_tui.memory.errors import InvalidField, TaskMaistroError
 from taskmaistro_tui.memory.profile import PROFILE_FIELDS, PROFILE_LISTS, clean_profile_field
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.widgets.profile_pane import LABELS
@@ -29,7 +29,7 @@ class ProfileScreen(Dialog[str]):
     """A form over the profile; lists are separated by commas."""
 
     HELP = "What is known of you. Lists are separated by commas; an empty field is forgotten. Enter or Ctrl+S saves."
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "save", "Save", id="form.save", priority=True)]
+    BINDINGS = bindings("form")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -59,9 +59,9 @@ class ProfileScreen(Dialog[str]):
 
     @on(Input.Submitted)
     def _submitted(self) -> None:
-        self.action_save()
+        self.action_form_save()
 
-    def action_save(self) -> None:
+    def action_form_save(self) -> None:
         fields: dict[str, Any] = {}
         wrong = ""
         for name in PROFILE_FIELDS:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
+from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.fit import clip, flow
 
 
@@ -33,11 +32,7 @@ class Chips(Widget, can_focus=True):
 What was understood of the line. Choose with the left and right arrow; Space or Delete takes one back, its words then stay
 in the title. Space on a struck one brings it back.
 """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "choose(-1)", "Previous", id="chips.left"),
-        Binding("right", "choose(1)", "Next", id="chips.right"),
-        Binding("space,delete,backspace", "take_back", "Take back", id="chips.toggle"),
-    ]
+    BINDINGS = bindings("chips")
     ALLOW_SELECT = False
 
     class Toggled(Message):
@@ -92,12 +87,18 @@ in the title. Space on a struck one brings it back.
         rows, _ = flow([cell_len(text) for text in self._texts()], max(width, 20), 6)
         return max(len(rows), 1)
 
-    def action_choose(self, step: int) -> None:
+    def action_chips_left(self) -> None:
+        self._choose(-1)
+
+    def action_chips_right(self) -> None:
+        self._choose(1)
+
+    def _choose(self, step: int) -> None:
         if self._chips:
             self._chosen = (self._chosen + step) % len(self._chips)
             self.refresh()
 
-    def action_take_back(self) -> None:
+    def action_chips_toggle(self) -> None:
         if self._chips:
             self.post_message(self.Toggled(self._chips[self._chosen]))
 
@@ -116,6 +117,6 @@ in the title. Space on a struck one brings it back.
         for at in rows[event.y]:
             if x <= event.x < x + cell_len(texts[at]):
                 self._chosen = at
-                self.action_take_back()
+                self.action_chips_toggle()
                 return
             x += cell_len(texts[at]) + 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input, Static
+
+from taskmaistro_tui.tui.action_keys import bindings
 
 
 class FilterInput(Input):
@@ -20,6 +22,8 @@ status:all. Enter keeps the filter, Esc takes it away.
 
 class FilterBar(Vertical):
     """Tells what was typed at every key; Enter keeps it, Escape gives it up."""
+
+    BINDINGS = bindings("filter")
 
     class Typed(Message):
         """The filter changed."""
@@ -68,10 +72,8 @@ class FilterBar(Vertical):
         event.stop()
         self.post_message(self.Left(clear=False))
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key == "escape":
-            event.stop()
-            self.post_message(self.Left(clear=True))
-        elif event.key == "down":
-            event.stop()
-            self.post_message(self.Left(clear=False))
+    def action_filter_keep(self) -> None:
+        self.post_message(self.Left(clear=False))
+
+    def action_filter_clear(self) -> None:
+        self.post_message(self.Left(clear=True))

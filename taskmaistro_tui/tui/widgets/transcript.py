@@ -14,7 +14,6 @@ from textual.widgets import Static
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words
-from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.ink import GOOD, MUTED
 from taskmaistro_tui.tui.reply import reply_content
 from taskmaistro_tui.tui.talk import FAILED, RUNNING, STOPPED, WAITING, Exchange
@@ -107,7 +106,6 @@ class Transcript(VerticalScroll):
 The conversation. Scroll with the arrow keys or the wheel; earlier messages are read when you reach the top. r sends a
 message again whose turn failed, Y copies the last reply.
 """
-    BINDINGS = bindings("chat")
 
     class EarlierWanted(Message):
         """The top was reached: messages before the first shown one are wanted."""
