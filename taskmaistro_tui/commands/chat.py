@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.exchange.change_json import change_object
 from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.streams import read_lines
 from taskmaistro_tui.tasks.wording import change_words
@@ -27,7 +29,11 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
     from taskmaistro_tui.agent.assistant import Assistant
 
     with Workspace.open(settings, backups=False) as workspace:
-        return asyncio.run(_talk(Assistant(workspace), arguments))
+        assistant = Assistant(workspace)
+        if arguments.message or not sys.stdin.isatty():  # a person at the prompt types meanwhile
+            with suppress(TaskMaistroError):  # the first turn says it
+                assistant.load()  # before the event loop runs, so that ctrl+C ends the program at once
+        return asyncio.run(_talk(assistant, arguments))
 
 
 async def _talk(assistant: Assistant, arguments: argparse.Namespace) -> int:

@@ -68,3 +68,16 @@ def test_a_turn_that_cannot_be_is_an_error_and_status_1(model: str) -> None:
     (turn,) = (json.loads(line) for line in out.splitlines())
     assert turn["error"]["kind"] in ("key", "connection") and turn["changes"] == []
     assert "sk-not-a-key" not in out
+
+
+def test_no_two_users_share_a_conversation_whatever_they_are_called(workspace) -> None:
+    from dataclasses import replace
+
+    from taskmaistro_tui.tasks.workspace import Workspace
+
+    def conversation(user: str, name: str) -> str:
+        return Workspace(replace(workspace.settings, user=user), workspace.store, workspace.clock).conversation(name)
+
+    assert conversation("a", "b:main") != conversation("a:b", "main")
+    assert conversation("a:b", "main") != conversation("a%3Ab", "main")
+    assert conversation("ada@example.org", "main") == "ada@example.org:main"

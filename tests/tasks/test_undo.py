@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from taskmaistro_tui.store.store import Store
 
 from taskmaistro_tui.memory.change import new_turn
 from taskmaistro_tui.memory.todo import PRIORITIES, STATUSES
+from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.tasks.service import Tasks
 
 
