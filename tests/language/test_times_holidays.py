@@ -56,6 +56,10 @@ Boxing Day                  | Boxing Day               | 2026-12-26
 May Day                     | May Day                  | 2027-05-01
 Orthodox Easter             | Orthodox Easter          | 2027-05-02
 the Super Bowl              | the Super Bowl           | 2027-02-14
+summer solstice             | summer solstice          | 2027-06-21
+vernal equinox              | vernal equinox           | 2027-03-20
+new years eve at 11 pm      | new years eve at 11 pm   | 2026-12-31 23:00
+Inauguration Day 2029       | Inauguration Day 2029    | 2029-01-20
 """
 
 

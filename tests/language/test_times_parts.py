@@ -128,8 +128,8 @@ def test_days_of_the_chinese_calendar(month: int, day: int, when: date) -> None:
         ("11 thu 4 +1", date(2026, 11, 27)),
         ("E-47", date(2026, 2, 17)),
         ("2-29", None),
-        ("= winter_solstice", date(2026, 12, 22)),
-        ("= qingming", date(2026, 4, 5)),
+        ("solar 23", date(2026, 12, 22)),
+        ("solar 6", date(2026, 4, 5)),
     ],
 )
 def test_holiday_rules(rule: str, when: date | None) -> None:

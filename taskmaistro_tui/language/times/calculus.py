@@ -36,12 +36,12 @@ class _Budget(local):
 _budget = _Budget()
 
 
-
 def days_of_month(year: int, month: int) -> int:
     """How many days a month has (month 1 to 12). The standard library's calendar module takes a millisecond to import."""
     if month == 2:
         return 29 if year % 4 == 0 and (year % 100 != 0 or year % 400 == 0) else 28
     return 30 if month in (4, 6, 9, 11) else 31
+
 
 def new_budget() -> None:
     """Begin a sentence: all walks from here on share one allowance, and end (``OverflowError``) when it is used up."""

@@ -16,11 +16,13 @@ from taskmaistro_tui.language.times.calculus import (
     QUARTER,
     WEEK,
     YEAR,
+    Fixed,
     Nth,
 )
 from taskmaistro_tui.language.times.english_cycles import quarter
 from taskmaistro_tui.language.times.english_dates import dated
 from taskmaistro_tui.language.times.english_days import closest, named_holiday
+from taskmaistro_tui.language.times.english_parts import same_time
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, full_year, month_time
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word, within
@@ -61,6 +63,33 @@ def _days(g: Grammar) -> None:
         @g.rule(f"<{word}> <week> ?的 <dow>")
         def _(c: Context, _word: Word, _week: Word, day: Time, weeks: int = weeks) -> Time:
             return t.weekday_after_weeks(c, day.extra, weeks)
+
+    @g.rule("<length> <after word> 的 <dow>", "<length> <before word> 的 <dow>")
+    def _(c: Context, size: Length, word: Word, day: Time) -> Time | None:
+        # 两周后的周五 is in the calendar week that comes after so many.
+        days = {WEEK: 7, DAY: 1}.get(size.grain, 0) * size.counts[0][0]
+        if len(size.counts) > 1 or not 0 < days < 400 or days % 7:
+            return None
+        weeks = int(days) // 7
+        return t.weekday_after_weeks(c, day.extra, -weeks if word.kinds[0] == "before word" else weeks)
+
+    @g.rule("<cycle> ?的 <rday>", "<shift> ?的 <rday>")
+    def _(c: Context, period: Time, day: Time) -> Time | None:
+        # 明年的今天, 三年前的今天
+        today = t.floor(c.now, DAY)
+        if not isinstance(day.series, Fixed) or day.series.start != today:
+            return None
+        if period.form == "shift":
+            return period
+        found = same_time(c, period)
+        moment = t.first(found.series.forward(c.now)) or t.first(found.series.backward(c.now)) if found else None
+        return t.relative_day(c, (t.floor(moment[0], DAY) - today).days) if moment else None
+
+    @g.rule("<holiday> <after word> ?的 第 <num> 天|日", "<date> <after word> ?的 第 <num> 天|日")
+    def _(c: Context, day: Time, _after: Word, n: Number) -> Time | None:
+        if not 1 <= n.value <= 366:
+            return None
+        return t.shift_time(c, named_holiday(day), Length(((n.value, DAY),)), 1)
 
     @g.rule("<this> <weekend word>", "<weekend word>")
     def _(c: Context, *_words: Word) -> Time:
@@ -233,7 +262,8 @@ def _cycles(g: Grammar) -> None:
 
     @g.rule(
         "<before word> <num> <unit>",
-        "过去 <num> <unit>",
+        "近 <num> <unit>",
+        "近 <num> 个 <unit>",
         "过 去 <num> <unit>",
         "最近 <num> <unit>",
         "最 近 <num> <unit>",
@@ -249,7 +279,11 @@ def _cycles(g: Grammar) -> None:
         "<after word> <num> <unit>",
         "未来 <num> <unit>",
         "未 来 <num> <unit>",
-        "接下来 <num> <unit>",
+        "接 下 来 的 <num> <unit>",
+        "接 下 来 的 <num> 个 <unit>",
+        "接 下 来 <num> 个 <unit>",
+        "接 <next> 来 的 <num> <unit>",
+        "接 <next> 来 的 <num> 个 <unit>",
         "接 下 来 <num> <unit>",
         "接 <next> 来 <num> <unit>",
         "今后 <num> <unit>",

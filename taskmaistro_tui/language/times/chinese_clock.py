@@ -94,7 +94,14 @@ def _clock(g: Grammar) -> None:
     def _(c: Context, time: Time) -> Time:
         return time
 
-    @g.rule("<clock> 左右|许|前后|准时", "<clock> 左 右", "大约|约 <clock>", "大 约 <clock>")
+    @g.rule("<part word> <num> <num> <o'clock>")
+    def _(c: Context, part: Word, a: Number, b: Number, _mark: Word) -> Time | None:
+        # 早上七八点: about seven
+        if a.digits or b.digits or b.value != a.value + 1 or b.value > 11 or part.value in ("midday", "midnight"):
+            return None
+        return clock_time(t.on_side(Clock(int(a.value), twelve=True), part.value))
+
+    @g.rule("<clock> 许", "<clock> 左 右", "<clock> 前 后", "<clock> 准 时", "大约|约 <clock>", "大 约 <clock>")
     def _(c: Context, time: Time) -> Time:
         return time
 
@@ -233,6 +240,8 @@ def _lengths(g: Grammar) -> None:
     @g.rule("<time> <before word> <length>", "<time> ?的 <length> <before word>")
     def _(c: Context, time: Time, *parts: Any) -> Time | None:
         size = next(part for part in parts if isinstance(part, Length))
+        if isinstance(parts[0], Length) and time.clock and time.clock.minute is None and size.counts[0][1] == MINUTE:
+            return None  # 八点十分前 is before ten past eight
         if time.relation != "at" or time.recurrence or (time.interval and time.form != "holiday"):
             return None
         return t.shift_time(c, time, size, -1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import MONTH, QUARTER, YEAR
+from taskmaistro_tui.language.times.calculus import MINUTE, MONTH, QUARTER, YEAR
 from taskmaistro_tui.language.times.chinese_clock import day_part
 from taskmaistro_tui.language.times.edges import by_edge, edge
-from taskmaistro_tui.language.times.english_ranges import lasting, opened, stretch
+from taskmaistro_tui.language.times.english_bounds import opened
+from taskmaistro_tui.language.times.english_periods import decade
+from taskmaistro_tui.language.times.english_ranges import lasting, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
 
@@ -65,7 +68,10 @@ def _stretches(g: Grammar) -> None:
 
     @g.rule("<time> <length>")
     def _(c: Context, time: Time, size: Length) -> Time | None:
-        return lasting(time, size) if time.form in ("clock", "moment") else None
+        found = lasting(time, size) if time.form in ("clock", "moment") else None
+        if found and time.clock and time.clock.minute is None and size.counts[0][1] == MINUTE:
+            found.score = 0.5  # 9点15分 is a time of day
+        return found
 
     @g.rule("<time> <before word>")
     def _(c: Context, time: Time, word: Word) -> Time | None:
@@ -145,6 +151,10 @@ def _edges(g: Grammar) -> None:
         def _(c: Context, _unit: Word, _word: Word, which: str = which) -> Time | None:
             return edge(t.cycle(c, MONTH, 0), which)
 
+        @g.rule(f"<cycle> ?的 年 {words}", f"<in year> ?的 年 {words}")
+        def _(c: Context, year: Time, _word: Word, which: str = which) -> Time | None:
+            return edge(year, which) if year.grain == YEAR else None
+
         @g.rule(f"年 {words}")
         def _(c: Context, _word: Word, which: str = which) -> Time | None:
             return edge(t.cycle(c, YEAR, 0), which)
@@ -152,6 +162,25 @@ def _edges(g: Grammar) -> None:
         @g.rule(f"季度 {words}", f"季 度 {words}", f"季 {words}")
         def _(c: Context, _word: Word, which: str = which) -> Time | None:
             return edge(t.cycle(c, QUARTER, 0), which)
+
+    @g.rule("<range> ?的 <last mark> 天|日", "<range> ?的 <last mark> 一 天|日")
+    def _(c: Context, time: Time, _mark: Word) -> Time | None:
+        if not isinstance(time.extra, tuple) or time.extra[0] != "edge":
+            return None
+        bound = by_edge(time.extra[2], time.extra[1])
+        return replace(bound, form="date", relation="at", interval=False) if bound else None
+
+    @g.rule("<num> 年 代", "<num> 世 纪 <num> 年 代", "<last> 世 纪 <num> 年 代")
+    def _(c: Context, *parts: Any) -> Time | None:
+        n, age = parts[-1], parts[0]
+        century = 19
+        if len(parts) == 2:
+            century = int(age.value) - 1 if isinstance(age, Number) else c.now.year // 100 - 1
+        return decade(century * 100 + int(n.value)) if n.value % 10 == 0 and 0 <= n.value < 100 else None
+
+    @g.rule("年 <within word>", "<month unit> <within word>")
+    def _(c: Context, *parts: Word) -> Time | None:
+        return by_edge(t.cycle(c, YEAR if len(parts) == 1 else MONTH, 0), "late")
 
     @g.rule("<end word>", "<month> 下旬", "<month> 下 旬", "<month> <next> 旬", "<cycle> <next> 旬")
     def _(c: Context, *parts: Any) -> Time | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from taskmaistro_tui.language.times import repeat as r
-from taskmaistro_tui.language.times.calculus import DAY, MONTH, YEAR
+from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, YEAR
+from taskmaistro_tui.language.times.combine import PARTS, on_side
 from taskmaistro_tui.language.times.english_repeat import ending, starting
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word
@@ -55,6 +56,26 @@ def _weekly(g: Grammar) -> None:
         last = b.extra if isinstance(b, Time) else int(b.value) - 1
         return r.every_weekday(range(a.extra, last + 1)) if a.extra < last <= 6 else None
 
+    @g.rule("<dow> <to> <dow> ?的 <daily>", "<dow> <to> <num> ?的 <daily>")
+    def _(c: Context, a: Time, _to: Word, b: Time | Number, _daily: Word) -> Time | None:
+        last = b.extra if isinstance(b, Time) else int(b.value) - 1
+        return r.every_weekday(range(a.extra, last + 1)) if a.extra < last <= 6 else None
+
+    @g.rule("<dow> <to> <dow> ?的 <every> <late word>", "<dow> <to> <dow> ?的 <every> <part word>")
+    def _(c: Context, a: Time, _to: Word, b: Time, _every: Word, part: Word) -> Time | None:
+        if not a.extra < b.extra or part.value not in PARTS:
+            return None
+        return r.in_part(r.every_weekday(range(a.extra, b.extra + 1)), part.value)
+
+    @g.rule("<workday> ?的 <clock>", "<workday> <part word> <clock>")
+    def _(c: Context, _workday: Word, *parts: Any) -> Time | None:
+        clock = parts[-1].clock
+        if not clock:
+            return None
+        if len(parts) == 2 and parts[0].value in PARTS:
+            clock = on_side(clock, parts[0].value)
+        return r.at_clock(r.every_weekday(r.WORKDAYS), clock)
+
     @g.rule("<every> <workday>", "<every> 个 <workday>", "<workday> <daily>")
     def _(c: Context, *_words: Word) -> Time:
         return r.every_weekday(r.WORKDAYS)
@@ -90,6 +111,13 @@ def _others(g: Grammar) -> None:
         # 每隔一天 skips a day; 每隔三天 is said of both, more often of every three.
         count = 2 if every.value == "每隔" and n.value == 1 else n.value
         return r.every_unit(c, unit.value, count)
+
+    @g.rule("<every> <half> <unit>", "<every> <half> 个 <unit>", "<every> <half> 个 钟")
+    def _(c: Context, _every: Word, half: Word, unit: Word | None = None) -> Time | None:
+        grain = unit.value if unit else HOUR
+        if half.value != "半" or grain not in (HOUR, YEAR):
+            return None
+        return r.every_unit(c, MINUTE, 30) if grain == HOUR else r.every_unit(c, MONTH, 6)
 
     @g.rule("<every other> <unit>", "<every other> 个 <unit>", "<every other> 一 <unit>")
     def _(c: Context, _every: Word, unit: Word) -> Time | None:
@@ -211,8 +239,6 @@ def _with_time(g: Grammar) -> None:
 
     @g.rule("<every> <late word>", "<every> <late word> <clock>", "<daily> <late word>", "<daily> <late word> <clock>")
     def _(c: Context, *parts: Any) -> Time | None:
-        from taskmaistro_tui.language.times.combine import on_side
-
         repeat = r.every_unit(c, DAY)
         if not repeat:
             return None
@@ -222,8 +248,6 @@ def _with_time(g: Grammar) -> None:
 
     @g.rule("<every> <part word> <clock>")
     def _(c: Context, _every: Word, part: Word, time: Time) -> Time | None:
-        from taskmaistro_tui.language.times.combine import on_side
-
         repeat = r.every_unit(c, DAY)
         if not repeat or not time.clock or part.value in ("midday", "midnight"):
             return None
@@ -242,4 +266,7 @@ def _with_time(g: Grammar) -> None:
 
     @g.rule("<repeat> 直 到 <time>", "<repeat> <to> <time>")
     def _(c: Context, repeat: Time, *parts: Any) -> Time | None:
+        if parts[-1].form == "clock":
+            # 每天三点到五点: the hours of each day, of which a rule keeps the first.
+            return repeat if repeat.grain < DAY else None
         return ending(c, repeat, parts[-1])

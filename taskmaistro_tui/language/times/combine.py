@@ -87,6 +87,8 @@ PARTS: dict[str, tuple[float, float]] = {
     "end of day": (17, 24),
     "lunch": (12, 14),
     "breakfast": (7, 10),
+    "brunch": (10, 12),
+    "daybreak": (5, 8),
     "dinner": (18, 21),
     "noon": (12, 13),
 }
@@ -98,6 +100,8 @@ _SIDE = {
     "dawn": "am",
     "small hours": "am",
     "breakfast": "am",
+    "brunch": "am",
+    "daybreak": "am",
     "lunch": "pm",
     "noon": "pm",
     "afternoon": "pm",

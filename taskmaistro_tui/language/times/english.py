@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from taskmaistro_tui.language.times import (
+    english_bounds,
     english_clock,
     english_cycles,
     english_dates,
     english_days,
     english_edges,
     english_parts,
+    english_periods,
     english_ranges,
     english_repeat,
     english_shift,
@@ -30,7 +32,9 @@ def grammar() -> Grammar:
         english_parts,
         english_shift,
         english_ranges,
+        english_bounds,
         english_edges,
+        english_periods,
         english_repeat,
     ):
         part.add_rules(g)

@@ -32,6 +32,14 @@ def four_digits(n: Number) -> Clock | None:
     return Clock(hour, minute, twelve=(0 < hour < 12 and n.digits == 3) or 10 <= hour < 12)
 
 
+def military(n: Number) -> Clock | None:
+    """ "0730", "seventeen hundred": four digits as a 24-hour reading."""
+    hour, minute = divmod(int(n.value), 100)
+    if (n.digits != 4 and (n.digits or minute)) or hour > 23 or minute > 59 or (not n.digits and not hour):
+        return None
+    return Clock(hour, minute)
+
+
 def with_side(clock: Clock, side: str) -> Clock | None:
     """A 12-hour reading before ("a") or after ("p") noon; "14pm" is none."""
     if not 1 <= clock.hour <= 12:
@@ -129,6 +137,45 @@ def _readings(g: Grammar) -> None:
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
         return of_day(_two_numbers(hour, minute))
 
+    @g.rule("<num> oh|o <num>", "at|by|@ <num> oh|o <num>", "<num> oh|o <num> <noon side>")
+    def _(c: Context, hour: Number, minute: Number, side: Word | None = None) -> Time | None:
+        # "eight oh five"
+        if hour.digits > 2 or not 1 <= hour.value <= 23 or minute.digits > 1 or not 1 <= minute.value <= 9:
+            return None
+        clock = Clock(int(hour.value), int(minute.value), twelve=hour.value < 12)
+        return of_day(with_side(clock, side.value) if side else clock)
+
+    @g.rule("at|by|@|from|until <num> hours|hrs|hr|h")
+    def _(c: Context, n: Number) -> Time | None:
+        return of_day(military(n))
+
+    @g.rule("<num> hours|hrs|hr|h")
+    def _(c: Context, n: Number) -> Time | None:
+        # "0730 hours", "seventeen hundred hours"; "1500 hours" among other words may be a length.
+        time = of_day(military(n))
+        if time:
+            time.certain = n.value < 1000 or not n.digits
+        return time
+
+    @g.rule(
+        "from <num> -|–|to|till|til|until <num>",
+        "between <num> and <num>",
+        "<num> -|–|to <num> hours|hrs|hr|h",
+        "from <num> -|–|to|till|til|until <num> hours|hrs|hr|h",
+        "between <num> and <num> hours|hrs|hr|h",
+    )
+    def _(c: Context, a: Number, b: Number) -> Time | None:
+        first, last = military(a), military(b)
+        if not first or not last or a.digits != 4 or b.digits != 4 or 1900 <= a.value < b.value:
+            return None
+        return j.between(clock_time(first), clock_time(last))
+
+    @g.rule("<num> <num> hours|hrs")
+    def _(c: Context, hour: Number, minute: Number) -> Time | None:
+        if hour.digits or minute.digits or not 0 < hour.value < 24 or not 10 <= minute.value < 60:
+            return None
+        return clock_time(Clock(int(hour.value), int(minute.value)))
+
     @g.rule("<num> <num> <noon side>")
     def _(c: Context, hour: Number, minute: Number, side: Word) -> Time | None:
         clock = _two_numbers(hour, minute)
@@ -137,6 +184,12 @@ def _readings(g: Grammar) -> None:
     @g.rule("<clock> <zone>", "<clock> ( <zone> )")
     def _(c: Context, time: Time, zone: Word) -> Time | None:
         return zoned(time, zone.value)
+
+    for place in ("eastern", "central", "mountain", "pacific"):
+
+        @g.rule(f"<clock> {place}")
+        def _(c: Context, time: Time, name: str = PLACES[place]) -> Time | None:
+            return zoned(time, name)
 
     for place, name in PLACES.items():
 
@@ -180,7 +233,8 @@ def _two_numbers(hour: Number, minute: Number) -> Clock | None:
 def _spoken(g: Grammar) -> None:
     def minutes_off(c: Context, minutes: float, base: Time, sign: int) -> Time | None:
         clock = base.clock
-        if not clock or (clock.minute is not None and clock.second is not None) or not 0 < minutes < 60:
+        whole = clock and base.form != "spoken hour" and (clock.minute is None or clock.second is None)
+        if not clock or not whole or not 0 < minutes < 60:
             return None
         total = clock.hour * 60 + (clock.minute or 0) + sign * int(minutes)
         hour, minute = divmod(total % 1440, 60)
@@ -194,7 +248,14 @@ def _spoken(g: Grammar) -> None:
         clock = hour_clock(n) if n.digits < 3 and n.value else None
         return clock_time(clock, "bare hour") if clock else None
 
-    past, to = "past|after", "to|till|before|of"
+    @g.rule("<num> <num>", "<num> - <num>")
+    def _(c: Context, hour: Number, minute: Number) -> Time | None:
+        # "two thirty": in words, and where an hour is wanted.
+        if hour.digits or minute.digits or not 1 <= hour.value <= 12 or not 10 <= minute.value <= 59:
+            return None
+        return clock_time(Clock(int(hour.value), int(minute.value), twelve=hour.value < 12), "spoken hour")
+
+    past, to = "past|after", "to|till|til|until|before|of"
     for hour in ("<clock>", "<hour>"):
         for words, sign in ((past, 1), (to, -1)):
 
@@ -202,11 +263,15 @@ def _spoken(g: Grammar) -> None:
             def _(c: Context, base: Time, sign: int = sign) -> Time | None:
                 return minutes_off(c, 15, base, sign)
 
+            @g.rule(f"?at|for three quarters {words} {hour}")
+            def _(c: Context, base: Time, sign: int = sign) -> Time | None:
+                return minutes_off(c, 45, base, sign)
+
             @g.rule(f"?at|for <num> {words} {hour}")
             def _(c: Context, n: Number, base: Time, sign: int = sign) -> Time | None:
                 # "5 to 9" is a range as often; a bare hour needs "minutes" or a number no hour has.
-                if sign < 0 and n.digits and n.value <= 12:
-                    # "3 to 5 pm" is a stretch.
+                if sign < 0 and n.value <= 12 and (n.digits or n.value % 5):
+                    # "3 to 5 pm" and "three to four" are stretches.
                     return None
                 if base.form == "bare hour" and ((n.digits and n.value <= 12) or n.value % 5):
                     return None

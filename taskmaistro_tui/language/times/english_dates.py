@@ -6,7 +6,7 @@ from datetime import datetime
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import DAY
+from taskmaistro_tui.language.times.calculus import DAY, MONTH
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, full_year, month_day
 from taskmaistro_tui.language.times.value import Context, Number, Time, Word, fixed
@@ -29,6 +29,10 @@ def add_rules(g: Grammar) -> None:
 
 
 def _dates(g: Grammar) -> None:
+    @g.rule("?on ?the <ordinal> of the month", "?on ?the <num> of the month")
+    def _(c: Context, day: Word | Number) -> Time | None:
+        return t.day_of_month(int(day.value), "date")
+
     @g.rule("on ?the <ordinal>", "the <ordinal> day ?of ?the ?month")
     def _(c: Context, day: Word) -> Time | None:
         return t.day_of_month(day.value)
@@ -72,11 +76,19 @@ def _dates(g: Grammar) -> None:
             return None
         return _day(c, month.extra, day.value, full_year(str(int(year.value)).zfill(2)))
 
+    @g.rule("<month> -|/ <day and year>")
+    def _(c: Context, month: Time, rest: Word) -> Time | None:
+        return _day(c, month.extra, rest.value[0], rest.value[1]) if type(month.extra) is int else None
+
     @g.rule("<date> ?, <year number>", "<date> ?, of|in <year number>", "<date> -|/ <year number>")
     def _(c: Context, date: Time, year: Word) -> Time | None:
         return with_year(c, date, year.value)
 
-    @g.rule("<date> <num>", "<date> , <num>", "<date> ' <num>")
+    @g.rule("<date> ?, ' <num>")
+    def _(c: Context, date: Time, year: Number) -> Time | None:
+        return with_year(c, date, full_year(f"{int(year.value):02}")) if year.digits == 2 else None
+
+    @g.rule("<date> <num>", "<date> , <num>")
     def _(c: Context, date: Time, year: Number) -> Time | None:
         # "Aug 9 96": two digits that can be nothing else than a year.
         if year.digits == 2 and (year.value > 31):
@@ -147,6 +159,10 @@ def _dates(g: Grammar) -> None:
         @g.rule(f"?the {words} season|seasons")
         def _(c: Context, steps: int = steps) -> Time | None:
             return season_now(c, steps)
+
+    @g.rule("last|past|previous <month>", "this past <month>")
+    def _(c: Context, month: Time) -> Time | None:
+        return t.past(c, t.month(month.extra).series, "month", MONTH) if type(month.extra) is int else None
 
     @g.rule("last|past|previous <season>")
     def _(c: Context, season: Time) -> Time | None:

@@ -54,6 +54,18 @@ def _edges(g: Grammar) -> None:
         def _(c: Context, year: Word, which: str = which) -> Time | None:
             return by_edge(t.year_time(year.value), which)
 
+    @g.rule("?at ?the <unit> 's|- end", "?at <unit> end", "around ?the <unit> 's end")
+    def _(c: Context, unit: Word) -> Time | None:
+        return edge(t.cycle(c, unit.value, 0), "late") if unit.value > WEEK else None
+
+    @g.rule("by|before ?the <unit> 's|- end", "by|before <unit> end")
+    def _(c: Context, unit: Word) -> Time | None:
+        return by_edge(t.cycle(c, unit.value, 0), "late") if unit.value > WEEK else None
+
+    @g.rule("midweek", "mid - week", "mid week", "?in the middle of the week")
+    def _(c: Context) -> Time | None:
+        return edge(t.cycle(c, WEEK, 0), "mid")
+
     for short, unit in (
         ("eom", MONTH),
         ("eoy", YEAR),

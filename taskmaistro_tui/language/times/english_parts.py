@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
+from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
 from taskmaistro_tui.language.times.english_dates import nothing
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Time, Word, clock_time, fixed, within
@@ -49,6 +50,14 @@ def _parts(g: Grammar) -> None:
     def _(c: Context) -> Time:
         return t.part_time("early morning")
 
+    @g.rule("middle of the night", "in the middle of the night", "dead of night")
+    def _(c: Context) -> Time:
+        return t.part_time("small hours")
+
+    @g.rule("middle of the day", "in the middle of the day")
+    def _(c: Context) -> Time:
+        return clock_time(Clock(12))
+
     @g.rule("late night", "late at night", "late evening", "late in the evening", "late in the night")
     def _(c: Context) -> Time:
         return t.part_time("late night")
@@ -68,6 +77,50 @@ def _parts(g: Grammar) -> None:
     @g.rule("last <bare part>")
     def _(c: Context, part: Time) -> Time | None:
         return day_part(c, -1, part.extra) if part.extra in ("night", "evening") else None
+
+    @g.rule("?the next|following <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        return day_part(c, 1, part.extra) if part.extra in ("morning", "afternoon", "evening", "night") else None
+
+    @g.rule("late|later <day part>", "late on <day part>")
+    def _(c: Context, time: Time) -> Time | None:
+        # "late Friday night"
+        if not time.extra or time.parts > 1:
+            return None
+        day, part = time.extra
+        return in_part(c, day, _LATER.get(part, part))
+
+    @g.rule("early <day part>")
+    def _(c: Context, time: Time) -> Time | None:
+        if not time.extra or time.parts > 1:
+            return None
+        day, part = time.extra
+        return in_part(c, day, "early morning") if part == "morning" else time
+
+    for word, hours in (("breakfast", (10, 12)), ("brunch", (12, 14)), ("dinner|supper", (20, 24))):
+
+        @g.rule(f"after {word}")
+        def _(c: Context, hours: tuple[int, int] = hours) -> Time:
+            side = "morning" if hours[1] <= 12 else "evening" if hours[0] > 18 else "afternoon"
+            return Time("part", t.Daily([(hours[0] * 3600, hours[1] * 3600)]), HOUR, interval=True, extra=side)
+
+    @g.rule("before|until|till <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        # "before lunch" ends when lunch begins.
+        if part.extra not in t.PARTS:
+            return None
+        clock = clock_time(Clock(int(t.PARTS[part.extra][0])))
+        return replace(clock, form="open", relation="before") if part.extra not in ("morning", "night") else None
+
+    @g.rule(
+        "?the|for rest|remainder of ?the|my|this day",
+        "the rest of ?the|my|this day",
+        "rest of today",
+        "the rest of today",
+    )
+    def _(c: Context) -> Time:
+        start, day = floor(c.now, MINUTE), floor(c.now, DAY)
+        return fixed("range", (start, t.add(day, 1, DAY)), MINUTE, pinned=True, interval=True)
 
     @g.rule("tomorrow|tmrw|tmr lunch|lunchtime")
     def _(c: Context) -> Time | None:
@@ -145,18 +198,19 @@ def _parts(g: Grammar) -> None:
         "eod|cob|eob ?on <day>",
         "end of day ?on <day>",
         "?the end of ?the day ?on <day>",
+        "?the close|end of business ?on <day>",
         "?at ?the end of ?the <day>",
     )
     def _(c: Context, day: Time) -> Time | None:
         return in_part(c, day, "end of day")
 
-    @g.rule("<clock> noon|midday|midnight", "12 noon|midday")
+    @g.rule("<clock> noon|midday|midnight", "12 noon|midday", "twelve noon|midday")
     def _(c: Context, time: Time | None = None) -> Time | None:
         if time is None:
             return clock_time(Clock(12))
         return time if time.clock and time.clock.hour in (12, 0, 24) else None
 
-    @g.rule("12 midnight")
+    @g.rule("12 midnight", "twelve midnight")
     def _(c: Context) -> Time:
         return clock_time(Clock(24))
 
@@ -165,7 +219,10 @@ def _parts(g: Grammar) -> None:
         return day_part(c, -1, "late night")
 
 
-def _same_time(c: Context, time: Time) -> Time | None:
+_LATER = {"night": "late night", "evening": "late night", "afternoon": "late afternoon"}
+
+
+def same_time(c: Context, time: Time) -> Time | None:
     """Now's time of day on another day ("this time tomorrow", "this time next week")."""
     found = t.first(time.series.forward(c.now)) or t.first(time.series.backward(c.now))
     if not found or time.grain < DAY or time.relation != "at" or time.recurrence:
@@ -220,9 +277,22 @@ def _now(g: Grammar) -> None:
         # "now" is as often a way to speak ("bye for now") as a time.
         return fixed("now", (start, t.add(start, 1, SECOND)), SECOND, pinned=True, certain=False)
 
-    @g.rule("?at ?about this|same time <time>", "?at the same time <time>")
+    @g.rule(
+        "?at ?about this|same time <time>",
+        "?at the same time <time>",
+        "<time> ?at this|same time|hour",
+        "<time> ?at the same time|hour",
+    )
     def _(c: Context, time: Time) -> Time | None:
-        return _same_time(c, time)
+        return same_time(c, time)
+
+    @g.rule("this|same day <cycle>", "the same day <cycle>", "today <cycle>")
+    def _(c: Context, time: Time) -> Time | None:
+        found = same_time(c, time)
+        if not found or time.grain == DAY:
+            return None
+        moment = t.first(found.series.forward(c.now)) or t.first(found.series.backward(c.now))
+        return t.relative_day(c, (floor(moment[0], DAY) - floor(c.now, DAY)).days) if moment else None
 
     @g.rule("later|sometime|anytime|somewhen <time>", "any|some time <time>", "<time> sometime", "later on <time>")
     def _(c: Context, time: Time) -> Time | None:

@@ -1,17 +1,14 @@
-"""English rules for stretches of time with two ends, with one open end, and for the edges of longer times."""
+"""English rules for times side by side and for stretches of time with two ends."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import DAY, HOUR, Moved
-from taskmaistro_tui.language.times.edges import by_edge
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, Moved
 from taskmaistro_tui.language.times.english_clock import with_side
 from taskmaistro_tui.language.times.english_dates import dated
-from taskmaistro_tui.language.times.english_days import named_holiday
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, month_time
 from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time
@@ -23,7 +20,6 @@ def add_rules(g: Grammar) -> None:
     """Add them to the grammar."""
     _joins(g)
     _two_ends(g)
-    _one_end(g)
 
 
 def _joins(g: Grammar) -> None:
@@ -64,7 +60,7 @@ def _joins(g: Grammar) -> None:
             joined.certain = False
         return joined
 
-    @g.rule("<moment> ?, <year number>", "<range> <year number>")
+    @g.rule("<moment> ?, <year number>", "<range> <year number>", "<weekend> ?of <year number>")
     def _(c: Context, moment: Time, year: Word) -> Time | None:
         return j.join_inside(c, t.year_time(year.value), moment)
 
@@ -118,14 +114,23 @@ def _two_ends(g: Grammar) -> None:
         first = a.clock
         if first.twelve and first.hour <= 6 and b.clock.twelve:
             # "from 2 to 4" is in the afternoon.
-            first = Clock(first.hour + 12)
+            first = later(first)
         return j.between(clock_time(first), clock_time(b.clock))
 
     @g.rule(f"<day> ?, <hour> {_TO} <hour>")
     def _(c: Context, day: Time, a: Time, b: Time) -> Time | None:
         if not a.clock or not b.clock or (day.form == "dom" and day.parts == 1):
             return None
-        first = Clock(a.clock.hour + 12) if a.clock.hour <= 6 else a.clock
+        first = later(a.clock) if a.clock.hour <= 6 else a.clock
+        time = j.between(clock_time(first), clock_time(b.clock))
+        return j.join(c, t.weekday(day.extra) if day.form == "bare day" else day, time) if time else None
+
+    @g.rule(f"<hour> {_TO} <hour> ?on <day>", f"<hour> {_TO} <hour> , <day>", f"from <hour> {_TO} <hour> ?on <day>")
+    def _(c: Context, a: Time, b: Time, day: Time) -> Time | None:
+        # "9-5 on Friday"; "9 - 5 May" is no such thing.
+        if not a.clock or not b.clock or day.form not in ("dow", "rday", "bare day", "date") or day.parts > 1:
+            return None
+        first = later(a.clock) if a.clock.hour <= 6 else a.clock
         time = j.between(clock_time(first), clock_time(b.clock))
         return j.join(c, t.weekday(day.extra) if day.form == "bare day" else day, time) if time else None
 
@@ -167,6 +172,22 @@ def _two_ends(g: Grammar) -> None:
             return None
 
         return day_stretch(c, month_time(month.extra, year.value), a, b)
+
+    @g.rule(
+        f"?from ?the <num> {_TO} ?the <num> ?of <cycle>",
+        f"?from ?the <ordinal> {_TO} ?the <ordinal> ?of <cycle>",
+        "between ?the <num> and ?the <num> ?of <cycle>",
+        "between ?the <ordinal> and ?the <ordinal> ?of <cycle>",
+    )
+    def _(c: Context, a: Number | Word, b: Number | Word, period: Time) -> Time | None:
+        first, last = t.day_of_month(int(a.value)), t.day_of_month(int(b.value))
+        if period.grain != MONTH or first is None or last is None or a.value >= b.value:
+            return None
+        return j.between(t.within(period, first, form="date"), t.within(period, last, form="date"))
+
+    @g.rule("between <year number> and <year number>", f"from <year number> {_TO} <year number>")
+    def _(c: Context, a: Word, b: Word) -> Time | None:
+        return j.between(t.year_time(a.value), t.year_time(b.value)) if a.value < b.value else None
 
     @g.rule(
         f"from the <ordinal> {_TO} the <ordinal>",
@@ -216,6 +237,11 @@ def _named(month: Time) -> Time:
     return t.month(month.extra) if month.form == "bare month" else month
 
 
+def later(clock: Clock) -> Clock:
+    """The reading after noon of one before it."""
+    return Clock(clock.hour + 12, clock.minute, clock.second)
+
+
 def clock_stretch(a: Time, b: Time) -> Time | None:
     """ "3-4pm": the side of noon of the end holds for the start when that keeps the order."""
     if not a.clock or not b.clock:
@@ -227,7 +253,11 @@ def clock_stretch(a: Time, b: Time) -> Time | None:
             minutes = max(fitting)
             first = Clock(minutes // 60, minutes % 60 if a.clock.minute is not None else None)
             return j.between(_keep_zone(clock_time(first), a), b)
-    return j.between(clock_time(a.clock), b)
+    time = j.between(clock_time(a.clock), b)
+    if time and a.clock.twelve and b.clock.twelve and a.clock.hour <= b.clock.hour:
+        # On a given day "3:00-3:30" is in the afternoon.
+        time.extra = ("afternoon", j.between(clock_time(later(a.clock)), b), a.clock.hour)
+    return time
 
 
 def _keep_zone(time: Time, like: Time) -> Time:
@@ -258,11 +288,27 @@ def stretch(c: Context, a: Time, b: Time) -> Time | None:
             year = found[0].year - ((a.extra[1], a.extra[2]) > (found[0].month, found[0].day))
             settled = date_time(year, a.extra[1], a.extra[2])
             return j.between(settled, b) if settled else None
+    if a.form == "dow" and b.form == "date" and b.pinned and b.parts > 1:
+        # "Monday through Friday next week": the first day is in the second's week.
+        found = t.first(b.series.forward(c.now)) or t.first(b.series.backward(c.now))
+        opening = t.first(a.series.backward(found[0])) if found else None
+        return j.between(t.fixed("date", opening, DAY, pinned=True), b) if opening else None
     if a.form == "month" and b.form == "month" and b.pinned and not a.pinned and type(a.extra) is int:
         found = t.first(b.series.forward(c.now)) or t.first(b.series.backward(c.now))
         if found:
             return j.between(month_time(a.extra, found[0].year - (a.extra > found[0].month)), b)
+    if b.pinned and not a.pinned and a.grain >= DAY:
+        return _opening(c, a, b)
     return j.between(a, b)
+
+
+def _opening(c: Context, a: Time, b: Time) -> Time | None:
+    """ "Friday to next Tuesday": the coming Friday, or the last before an end that is nearer."""
+    end = t.first(b.series.forward(c.now)) or t.first(b.series.backward(c.now))
+    start = t.first(a.series.forward(c.now))
+    if end and (start is None or start[0] > end[0]):
+        start = t.first(a.series.backward(end[0]))
+    return j.between(t.fixed(a.form, start, a.grain, pinned=True), b) if start and end else None
 
 
 def day_stretch(c: Context, month: Time, a: Number | Word, b: Number | Word) -> Time | None:
@@ -292,6 +338,9 @@ def lasting(time: Time, size: Length) -> Time | None:
 
     reach = timedelta(minutes=size.minutes * 1.1) + timedelta(days=1)
     grain = min(time.grain, size.grain)
+    afternoon = None
+    if time.form == "clock" and time.clock and time.clock.twelve:
+        afternoon = ("afternoon", lasting(clock_time(later(time.clock)), size), time.clock.hour)
     return Time(
         "range",
         Moved(time.series, rule, reach),
@@ -300,106 +349,5 @@ def lasting(time: Time, size: Length) -> Time | None:
         pinned=time.pinned,
         zone=time.zone,
         skip_current=time.skip_current,
+        extra=afternoon,
     )
-
-
-def opened(time: Time, relation: str) -> Time | None:
-    """A time as the bound of an open stretch."""
-    if time.relation != "at" or time.recurrence or time.form == "nothing":
-        return None
-    if time.form == "range" and isinstance(time.extra, tuple) and time.extra and time.extra[0] == "edge":
-        bound = by_edge(time.extra[2], time.extra[1])
-        return replace(bound, relation=relation) if bound else None
-    if time.form == "range" and relation in ("from", "since", "after"):
-        return None
-
-    certain = time.certain or time.form == "dom"
-    skip = time.skip_current and relation == "after"
-    return replace(time, form="open", relation=relation, skip_current=skip, certain=certain)
-
-
-def _one_end(g: Grammar) -> None:
-    for words, relation in (
-        ("by|b4", "by"),
-        ("before", "before"),
-        ("until|till|til|untill|'til|through|thru", "until"),
-        ("after|past", "after"),
-        ("since", "since"),
-        ("from|starting|beginning", "from"),
-    ):
-
-        @g.rule(f"{words} <time>", f"{words} <day>", f"{words} <month>", f"{words} <hour>")
-        def _(c: Context, time: Time, relation: str = relation) -> Time | None:
-            return _open(c, time, relation)
-
-        @g.rule(f"{words} <year number>")
-        def _(c: Context, year: Word, relation: str = relation) -> Time | None:
-            return opened(t.year_time(year.value), relation)
-
-    @g.rule(
-        "no|not later than <time>",
-        "latest <time>",
-        "at the latest <time>",
-        "<time> at the latest",
-        "<time> latest",
-        "due ?on|at|by <time>",
-        "up to|until <time>",
-        "anytime|sometime before|by <time>",
-        "any time before <time>",
-        "deadline ?is|: <time>",
-        "on or before <time>",
-    )
-    def _(c: Context, time: Time) -> Time | None:
-        return opened(time, "by")
-
-    @g.rule(
-        "later than <time>",
-        "any time after <time>",
-        "anytime|sometime after <time>",
-        "not before <time>",
-        "no|not earlier|sooner than <time>",
-    )
-    def _(c: Context, time: Time) -> Time | None:
-        return opened(time, "after")
-
-    @g.rule(
-        "starting|beginning from|on|at <time>",
-        "as of|from <time>",
-        "effective <time>",
-        "from <time> on|onwards|onward|forward",
-        "<time> onwards|onward",
-        "start <time>",
-    )
-    def _(c: Context, time: Time) -> Time | None:
-        return opened(time, "from")
-
-    @g.rule("earlier than <time>", "any time before <time>", "prior to <time>")
-    def _(c: Context, time: Time) -> Time | None:
-        return opened(time, "before")
-
-    @g.rule("after lunch")
-    def _(c: Context) -> Time:
-        return Time("part", t.Daily([(13 * 3600, 17 * 3600)]), HOUR, interval=True, extra="afternoon")
-
-    @g.rule("after work")
-    def _(c: Context) -> Time:
-        return Time("part", t.Daily([(17 * 3600, 21 * 3600)]), HOUR, interval=True, extra="evening")
-
-    @g.rule("after school")
-    def _(c: Context) -> Time:
-        return Time("part", t.Daily([(15 * 3600, 21 * 3600)]), HOUR, interval=True, extra="afternoon")
-
-
-def _open(c: Context, time: Time, relation: str) -> Time | None:
-    if time.form == "bare day":
-        time = t.weekday(time.extra)
-    elif time.form == "bare holiday":
-        time = named_holiday(time)
-    elif time.form == "bare month":
-        time = t.month(time.extra)
-    elif time.form == "bare hour":
-        if relation in ("since", "from", "after") or not time.clock:
-            return None
-        time = clock_time(time.clock)
-        time.certain = False
-    return opened(time, relation)

@@ -56,6 +56,10 @@ def _weekly(g: Grammar) -> None:
     def _(c: Context, n: Word, day: Time) -> Time | None:
         return r.every_weekday([day.extra], n.value) if 2 <= n.value <= 12 else None
 
+    @g.rule(f"{_EVERY} <num> <weekdays>")
+    def _(c: Context, n: Number, day: Word) -> Time | None:
+        return r.every_weekday([day.value], int(n.value)) if 2 <= n.value <= 52 else None
+
     @g.rule("<dow> every|each <num> weeks", "every <num> weeks on <dow>")
     def _(c: Context, a: Any, b: Any) -> Time | None:
         n, day = (a, b) if isinstance(a, Number) else (b, a)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, SECOND, WEEK, YEAR
+from taskmaistro_tui.language.times.edges import by_edge
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
 
@@ -122,10 +124,11 @@ def _moves(g: Grammar) -> None:
         "in about ~ <length>",
         "within the next <length>",
         "within the <length>",
+        "within the|a <unit>",
         "in the next <length>",
     )
-    def _(c: Context, size: Length) -> Time | None:
-        return t.shifted(c, size, 1)
+    def _(c: Context, size: Length | Word) -> Time | None:
+        return t.shifted(c, size if isinstance(size, Length) else Length(((1, size.value),)), 1)
 
     @g.rule(
         "<length> from now|today",
@@ -202,6 +205,14 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, unit: Word, time: Time) -> Time | None:
         return _neighbour(c, time, unit.value, -1)
 
+    @g.rule("<dow> in <length>", "<dow> <length> from now", "<dow> , <length> from now")
+    def _(c: Context, day: Time, size: Length) -> Time | None:
+        # "Monday in two weeks" is in the calendar week that comes after so many.
+        days = {WEEK: 7, DAY: 1}.get(size.grain, 0) * size.counts[0][0]
+        if len(size.counts) > 1 or not 0 < days < 400 or days % 7:
+            return None
+        return t.weekday_after_weeks(c, day.extra, int(days) // 7)
+
     @g.rule("?the <dow> after|following <time>", "?the first <dow> after|following <time>")
     def _(c: Context, day: Time, time: Time) -> Time | None:
         return _weekday_by(c, day, time, 1)
@@ -212,6 +223,11 @@ def _moves(g: Grammar) -> None:
 
 
 def _from(c: Context, time: Time, size: Length, sign: int) -> Time | None:
+    if time.form == "range" and isinstance(time.extra, tuple) and time.extra[0] == "edge":
+        # "3 days before the end of the month" counts from its last day.
+        bound = by_edge(time.extra[2], time.extra[1])
+        if bound:
+            time = replace(bound, form="date", relation="at", interval=False)
     if time.relation != "at" or time.recurrence or (time.interval and time.form not in ("holiday",)):
         return None
     return t.shift_time(c, time, size, sign)

@@ -56,10 +56,14 @@ _PARTS = {
     "lunch lunchtime": "lunch",
     "breakfast": "breakfast",
     "dinner dinnertime": "dinner",
-    "noon midday noontime": "noon",
+    "noon midday noontime noonish": "noon",
     "midnight": "midnight",
     "tonight tonite tn2nite 2nite": "tonight",
     "overnight": "night",
+    "brunch": "brunch",
+    "supper suppertime teatime": "dinner",
+    "dawn sunrise daybreak": "daybreak",
+    "dusk sunset sundown twilight nightfall": "dusk",
 }
 _SEASONS = {"spring": 0, "summer": 1, "autumn": 2, "fall": 2, "winter": 3}
 # Countries where summer begins in December.
@@ -80,6 +84,8 @@ _SIMPLE: dict[str, tuple[str, Any]] = {
     "tmw": ("relative day", 1),
     "yesterday": ("relative day", -1),
     "yesterdays": ("relative day", -1),
+    "yday": ("relative day", -1),
+    "ystd": ("relative day", -1),
     "weekend": ("weekend word", None),
     "weekends": ("weekend word", None),
     "wkend": ("weekend word", None),
@@ -161,7 +167,7 @@ HOLIDAY_STARTS = frozenset(
         "feast festival flag fourth freedom friendship gandhi ganesh ganeshotsav german ghost giving global "
         "gokulashtami good govardhan grandparent great greater greek green groundhog groundhogs gudi gurpurab "
         "guru guy hallowe halloween hannukah hanukah hanukkah hanuman hari hijra hijri hinamatsuri hogmanay "
-        "holi holika holocaust holy human hungry id immaculate independence india indian indigenous "
+        "holi holika holocaust holy human hungry id immaculate inauguration independence india indian indigenous "
         "international islam islamic isra israel israeli jamat jamshedi janmashtami jewish jumat jumu jumuatul "
         "juneteenth kaanum kali kamudu kanni kanu karva karwa king koningsdag krampus krishna krishnashtami "
         "kurban kwanzaa labor labour lag lakshmi lantern laylat laylatul lazarus leap lebaran lent lohri lunar "
@@ -176,16 +182,19 @@ HOLIDAY_STARTS = frozenset(
         "shemini shivaratri shivratri shrove silvester simcha simchat simhat singapore small spring star "
         "succos sukko sukkot summer super surya sweetest swiss tax teacher tet thai thaipusam thanksgiving "
         "thiru thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v "
+        "autumn autumnal fall vernal winter "
         "vaisakh vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory "
         "vijaya vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x "
         "xmas yom youth yuan zero"
     ).split()
 )
-# Of these, words that begin other things as often: they count only where "day" is said too.
+# Of these, words that begin other things as often: they count only where "day" (or the sun's turn) is said too.
 _COMMON = frozenset(
     "all army d dad day early family father fathers flag king mom moms mother mothers mum parent parents single small spring"
-    " star summer teacher teachers white world x v old election women woman".split()
+    " star summer teacher teachers white world x v old election women woman autumn autumnal fall vernal winter"
+    " inauguration".split()
 )
+_HOLIDAY_WORDS = frozenset(("day", "solstice", "equinox"))
 _ORDINAL_SUFFIX = {"st", "nd", "rd", "th"}
 _AFTER_DIGITS = {*_LETTERS, *_ORDINAL_SUFFIX, "am", "pm", "a", "p", "q", "t", "z", "ish", "x", "hrs", "hr"}
 _NOON_SIDE = re.compile(r"([ap])\s?\.?\s?m\b\.?|([ap])\b(?![.'’]\w)")
@@ -234,7 +243,7 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
         if word in ZONES:
             cell.append((at + 1, Word(("zone",), ZONES[word])))
         if (word == "st" or word in HOLIDAY_STARTS or word.rstrip("s") in HOLIDAY_STARTS) and (
-            word not in _COMMON or "day" in words
+            word not in _COMMON or not _HOLIDAY_WORDS.isdisjoint(words)
         ):
             _holidays(tokens, at, cell, context)
     numeric_atoms(tokens, cells, context, _allowed_after, _allowed_before)

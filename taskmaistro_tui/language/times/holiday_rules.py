@@ -7,6 +7,7 @@ A rule is one of
     lunar 8-15         a day of the Chinese calendar; lunar 1-1-1 is a day before its first day
     hindu DIWALI-1, islam EID_AL_FITR, jewish PASSOVER-1, buddhist VESAK
                        a movable day of the ``holidays`` library, and days from it
+    solar 9            one of the 24 solar terms, 0 is 小寒 in January
     = name             a function of this module
 and ``A .. B`` is a stretch of days with an exclusive end. The library is imported when the first rule needs it.
 """
@@ -62,6 +63,9 @@ def day_rule(rule: str) -> DayRule:
         month, weekday, count = int(found[1]), _WEEKDAYS.index(found[2]), int(found[3])
         extra = int(found[4] or 0)
         return lambda year: _nth_weekday(year, month, weekday, count) + timedelta(days=extra)
+    if rule.startswith("solar "):
+        term = int(rule.removeprefix("solar "))
+        return lambda year: solar_term(year, term)
     if rule.startswith("lunar "):
         month, day, *back = (int(part) for part in rule.removeprefix("lunar ").split("-"))
         days_back = timedelta(days=back[0] if back else 0)
@@ -271,14 +275,18 @@ def _new_moon_day(near: date) -> date:
     return moment.date()
 
 
-def qingming(year: int) -> date:
-    """Tomb-Sweeping Day, by the sun: 4 or 5 April (a century's constant; right for 2000 to 2099)."""
-    return date(year, 4, int((year % 100) * 0.2422 + 4.81) - (year % 100) // 4)
+# The day of the month, as a fraction, on which each solar term began in 2000, in Chinese time.
+_SOLAR_TERMS = (
+    *(5.4055, 20.12, 3.87, 18.73, 5.63, 20.646, 4.81, 20.1, 5.52, 21.04, 5.678, 21.37),
+    *(7.108, 22.83, 7.5, 23.13, 7.646, 23.042, 8.318, 23.438, 7.438, 22.36, 7.18, 21.94),
+)
 
 
-def winter_solstice(year: int) -> date:
-    """冬至 by the same kind of formula."""
-    return date(year, 12, int((year % 100) * 0.2422 + 21.94) - (year % 100) // 4)
+def solar_term(year: int, term: int) -> date:
+    """A term of the sun's year, two a month from 小寒 (0) to 冬至 (23); right for 2000 to 2099, but for a day now and then."""
+    years = year % 100
+    leaps = (years - 1) // 4 if term < 4 else years // 4
+    return date(year, term // 2 + 1, int(years * 0.2422 + _SOLAR_TERMS[term]) - leaps)
 
 
 def double_seventh(year: int) -> date | None:

@@ -14,7 +14,7 @@ from taskmaistro_tui.language.times.holiday_rules import holiday_time
 from taskmaistro_tui.language.times.value import Time
 
 TABLE = """
-12-25 = christmas (day)|xmas (day)|x mas|noel
+12-25 = christmas (day)|xmas (day)|x mas (day)|noel
 12-24 = christmas eve|xmas eve
 12-26 = boxing day|saint stephen day
 1-1 = new year (day)|new years
@@ -22,6 +22,7 @@ TABLE = """
 1-6 = epiphany|three king day|epiphany day
 1-7 = orthodox christmas (day)
 1-14 = orthodox new year|old new year
+1-20 = inauguration day
 1-26 = australia day|india republic day|republic day
 1-15 = army day
 1 mon 3 = martin luther king (jr) day|mlk day|civil right day|martin luther king
@@ -141,6 +142,10 @@ TABLE = """
 11 sun 2 = remembrance sunday
 = election_day = election day
 12-1 = world aid day
+3-20 = spring equinox|vernal equinox
+6-21 = summer solstice
+9-22 = autumn equinox|autumnal equinox|fall equinox
+12-21 = winter solstice
 12-4 = (indian) navy day
 12-5 = world soil day|krampus night|international volunteer day
 12-6 = saint nicholas day|nikolaus
@@ -183,8 +188,8 @@ lunar 8-15 = mid autumn (festival)|moon festival|mooncake festival|mid autumn da
 lunar 9-9 = double ninth (festival)|chongyang (festival)
 lunar 7-7 = qixi (festival)|double seventh festival
 lunar 7-15 = ghost festival|hungry ghost festival
-= qingming = qingming (festival)|tomb sweeping day|qing ming
-= winter_solstice = dongzhi (festival)
+solar 6 = qingming (festival)|tomb sweeping day|qing ming
+solar 23 = dongzhi (festival)
 jewish PASSOVER-1 .. jewish PASSOVER+8 = passover|pesach
 jewish ROSH_HASHANAH-1 .. jewish ROSH_HASHANAH+2 = rosh hashanah|rosh hashana|rosh hashona|jewish new year
 jewish ROSH_HASHANAH-1 .. jewish ROSH_HASHANAH+2 = rosh ha shanah
@@ -380,21 +385,20 @@ def first_words() -> set[str]:
 def match(words: list[str], at: int, country: str) -> list[tuple[int, Time]]:
     """Holidays whose name begins at a token, as (stop, time); the longest last."""
     found: list[tuple[int, Time]] = []
-    node: object = names(country)
+    # The places in the tree where the words so far may be: "new years" is a name, and "new years eve" one of "new year".
+    nodes = [names(country)]
     index = at
-    while index < len(words) and isinstance(node, dict):
+    while index < len(words) and nodes:
         word = _WEEKDAY_NAMES.get(words[index], words[index])
-        if index > at and word in _SKIPPED and word not in node:
+        if index > at and word in _SKIPPED and not any(word in node for node in nodes):
             index += 1
             continue
-        child = node.get(word)
-        if child is None and len(word) > 3 and word.endswith("s"):
-            child = node.get(word[:-1])
-        if child is None:
-            break
-        node = child
+        forms = (word, word[:-1]) if len(word) > 3 and word.endswith("s") else (word,)
+        children = [node.get(form) for form in forms for node in nodes]
+        nodes = [child for child in children if isinstance(child, dict)]
         index += 1
-        if isinstance(node, dict) and isinstance(rule := node.get(""), str):
+        rule = next((rule for node in nodes if isinstance(rule := node.get(""), str)), None)
+        if rule is not None:
             stop = index
             possessive = stop < len(words) and words[stop] == "'s"
             if index == at + 1 and words[at] == "boss" and not possessive:

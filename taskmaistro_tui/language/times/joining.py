@@ -61,7 +61,7 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
             joined.extra = (outer, inner.extra)
             return joined
         if i == "range" and inner.grain <= HOUR and not inner.pinned:
-            return within(outer, inner, form="range")
+            return within(outer, _afternoon(context, outer, inner), form="range")
         if i == "open" and inner.grain <= HOUR and not inner.pinned:
             return within(outer, inner, form="open")
         if o == "rday" and i == "shift" and inner.grain < DAY:
@@ -73,6 +73,8 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
                 return None
             if o == "dow" and i == "date":
                 return _on_weekday(context, outer, inner)
+            if o == "date" and i == "dow" and not outer.pinned:
+                return _on_weekday(context, inner, outer)
             joined = within(outer, inner, form="date")
             joined.skip_current = False
             return joined
@@ -152,6 +154,14 @@ def _daytime(context: Context, day: Time, clock: Time) -> Time:
     if reading and reading.twelve and reading.hour < context.settings.day_start - 3:
         return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
     return clock
+
+
+def _afternoon(context: Context, day: Time, stretch: Time) -> Time:
+    """The same for a stretch, which brings its reading in the afternoon along."""
+    choice = stretch.extra
+    if not isinstance(choice, tuple) or choice[0] != "afternoon" or day.extra == "iso" or not choice[1]:
+        return stretch
+    return choice[1] if choice[2] < context.settings.day_start - 3 else stretch
 
 
 def _zoned(time: Time, like: Time) -> Time:

@@ -14,8 +14,10 @@ from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, W
 _ISO = re.compile(
     r"(\d{4})-(\d{1,2})-(\d{1,2})t(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-]\d{2}:?\d{2})?(?![\w-])"
 )
+_COMPACT = re.compile(r"((?:19|20)\d{2})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z)?)?(?![\w-])")
 _YMD = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _MDY = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})")
+_DAY_YEAR = re.compile(r"(\d{1,2})[-/](\d{4}|\d{2})")
 _MD = re.compile(r"(\d{1,2})/(\d{1,2})")
 _MY = re.compile(r"(\d{1,2})/(\d{4})")
 _YM = re.compile(r"(\d{4})[-/](\d{1,2})")
@@ -48,6 +50,12 @@ def numeric_atoms(
                 if value and not shut:
                     cells[at].append((stop, value))
                 continue
+        if len(word) == 8 and not before and (compact := _COMPACT.match(tokens.text, begin)):
+            stop, value = tokens.at_stop(at, compact.end()), _compact_moment(compact)
+            if stop is not None and value:
+                taken.update(range(at, stop))
+                cells[at].append((stop, value))
+            continue
         if begin in blobs:
             stop_at = tokens.at_stop(at, blobs[begin])
             if stop_at is None:
@@ -58,6 +66,10 @@ def numeric_atoms(
                 continue
             joined = at > 1 and words[at - 2][-1].isalnum()
             if before in (".", ",", ":") or (before in ("-", "/") and not joined):
+                continue
+            if before in ("-", "/") and (found := _DAY_YEAR.fullmatch(tokens.text[begin : tokens.stops[stop_at - 1]])):
+                # "Nov-21-2016": only a month's name before it makes this a day and a year.
+                cells[at].append((stop_at, Word(("day and year",), (int(found[1]), full_year(found[2])))))
                 continue
             _blob(tokens, at, stop_at, cells, context)
             continue
@@ -91,14 +103,16 @@ def _blob(tokens: Tokens, at: int, stop: int, cells: list[list[Edge]], context: 
         sign = tokens.words[middle]
         if sign in ".:" and not (_MDY.fullmatch(left) and _CLOCK.fullmatch(right)):
             continue
-        if sign == "/" and ":" not in left + right:
+        if sign == "/" and ":" not in left + right and not (_YMD.fullmatch(left) and _YMD.fullmatch(right)):
             continue
-        if sign == "-" and left.isdigit() and right.isdigit() and not (len(left) <= 2 and len(right) <= 2):
-            continue
+        if sign == "-" and left.isdigit() and right.isdigit():
+            short = len(left) <= 2 and len(right) <= 2
+            if not short and not (len(left) == len(right) == 4 and left < "1900"):
+                continue
         sides: list[list[list[Edge]]] = []
         for piece, first_token, end in ((left, at, middle), (right, middle + 1, stop)):
             side: list[list[Edge]] = [[] for _ in cells]
-            if piece.isdigit() and len(piece) <= 2:
+            if piece.isdigit() and len(piece) in (1, 2, 4):
                 _number(piece, first_token, side)
             elif not _whole(piece, first_token, end, side, context):
                 break
@@ -225,6 +239,19 @@ def month_day(month: int, day: int) -> Time | None:
         return start, add(start, 1, DAY)
 
     return Time("date", Yearly(rule), DAY, extra=("month day", month, day))
+
+
+def _compact_moment(found: re.Match[str]) -> Time | None:
+    """ "20261130" and "20261130T153000"."""
+    date = date_time(int(found[1]), int(found[2]), int(found[3]))
+    if date is None or found[4] is None:
+        return date
+    clock = read_clock(found[4], found[5], found[6])
+    if clock is None:
+        return None
+    time = within(date, clock_time(Clock(clock.hour, clock.minute, clock.second)), form="moment")
+    time.zone = 0 if found[7] else None
+    return time
 
 
 def _iso_moment(found: re.Match[str], context: Context) -> Time | None:

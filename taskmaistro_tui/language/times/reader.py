@@ -134,7 +134,8 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     words, count = tokens.words, len(tokens.words)
     after = words[stop] if stop < count else ""
     if not words[stop - 1].isascii() or not words[begin].isascii():
-        return _chinese_acceptable(value, words[begin - 1] if begin else "", words[begin:stop], after)
+        following = "".join(words[stop : stop + 2])
+        return _chinese_acceptable(value, words[begin - 1] if begin else "", words[begin:stop], after, following)
     if (
         value.form == "shift"
         and begin
@@ -177,10 +178,19 @@ def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
 _NUMBERED = frozenset("楼线门店房馆位码厅车台机员选路院桌柜箱库球")
 
 
-def _chinese_acceptable(value: Time, before: str, words: list[str], after: str) -> bool:
+_POINTS = frozenset(
+    "建议 要求 意见 原因 理由 看法 说明 内容 想法 区别 优点 缺点 经验 心得 体会 感想 共识 希望 疑问".split()
+)
+
+
+def _chinese_acceptable(value: Time, before: str, words: list[str], after: str, following: str) -> bool:
     first, last = words[0], words[-1]
     if value.form == "dow" and last == "天" and after == "气":
         return False
+    if value.form == "dow" and before and after in ("次", "回", "遍") and before in "一两半每几":
+        return False  # 一周三次 is how often
+    if value.form == "clock" and last == "点" and following in _POINTS:
+        return False  # 两点建议
     if value.form == "month" and after == "天":
         return False
     if value.form == "dom" and after in _NUMBERED:

@@ -38,6 +38,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "cycle": ("cycle", "period", "time"),
     "clock": ("clock", "time"),
     "bare hour": ("hour",),
+    "spoken hour": ("hour",),
     "hour h": ("hour h", "hour"),
     "part": ("part", "time"),
     "bare part": ("bare part",),
