@@ -13,9 +13,10 @@ from contextlib import aclosing, contextmanager, nullcontext, suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, NodeTraced, Token, TurnStarted
+from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, Forgotten, NodeTraced, Token, TurnStarted
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.forgotten import NOTHING
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.fallback import builtin_takes_over
 from taskmaistro_tui.models.registry import create_chat_model, describe, parse_model_name, release_model
@@ -128,6 +129,7 @@ class Assistant:
         changes: list[int] = []
         trace: list[dict[str, Any]] = []
         failed: Failed | None = None
+        forgotten = NOTHING
         reply = excuse = ""
         try:
             store.add_message(workspace.conversation(thread), workspace.user, "user", text, turn=turn.id)
@@ -143,6 +145,8 @@ class Assistant:
                         changes += given.numbers
                     elif isinstance(given, NodeTraced):
                         trace.append(asdict(given))
+                    elif isinstance(given, Forgotten):
+                        forgotten = given.needles
                     yield given
             reply = f"{excuse}{reply}".strip()
             if self._saver is not None:
@@ -156,7 +160,7 @@ class Assistant:
         finally:
             # Also when the turn is cancelled. A trace that cannot be written must not hide how the turn ended.
             with suppress(TaskMaistroError):
-                store.add_trace(turn.id, workspace.user, trace)
+                store.add_trace(turn.id, workspace.user, [forgotten.everywhere().blank_json(record) for record in trace])
         if failed is not None:
             yield failed
         else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from taskmaistro_tui.memory.forgotten import Needles
+
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
@@ -53,6 +55,17 @@ class ConfirmationNeeded:
 
 
 @dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Something was forgotten for good: what is shown of it must go from the screen too (``needles.blank(text)``).
+    ``documents`` and ``messages`` are how many; ``copies`` how many older copies of the file may still hold it."""
+
+    needles: Needles
+    documents: int
+    messages: int
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A list of tasks was shown, in this order (keys); "the second one" refers to it."""
 
@@ -81,7 +94,8 @@ class NodeTraced:
 class Failed:
     """The turn ended without finishing; ``message`` is for the user, ``retry`` whether trying again may help, after ``wait``
     seconds where the service says so.
-    ``kind``: key, balance, model, rate, timeout, server, connection, context, cut, empty, form, cancelled, internal."""
+    ``kind``: key, balance, model, rate, timeout, server, connection, context, cut, empty, form, cancelled, internal,
+    or that of the error of our own (file, invalid, …)."""
 
     message: str
     kind: str
@@ -99,4 +113,4 @@ class Done:
     seconds: float
 
 
-Event = TurnStarted | Token | ToolCalled | Changed | Refused | ConfirmationNeeded | Listed | NodeTraced | Failed | Done
+Event = TurnStarted | Token | ToolCalled | Changed | Refused | ConfirmationNeeded | Forgotten | Listed | NodeTraced | Failed | Done

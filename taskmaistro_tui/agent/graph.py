@@ -1,7 +1,8 @@
 """The conversation graph.
 
 ``START → retrieve_memory → task_maistro → {update_todos | update_profile | update_instructions | find_tasks | undo_last} →
-task_maistro → write_memory → END``; a yes or no to an open question goes from ``retrieve_memory`` to ``confirm`` instead.
+task_maistro → write_memory → END``; a yes or no to an open question goes from ``retrieve_memory`` to ``confirm`` instead, a
+wish to forget to ``ask_to_forget``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from taskmaistro_tui.agent.calls import MAX_CALLS
 from taskmaistro_tui.agent.nodes.confirm import Confirm
 from taskmaistro_tui.agent.nodes.converse import RefuseCall, TaskMaistro, route
 from taskmaistro_tui.agent.nodes.find import FindTasks
+from taskmaistro_tui.agent.nodes.forget import AskToForget
 from taskmaistro_tui.agent.nodes.remember import WriteMemory
 from taskmaistro_tui.agent.nodes.retrieve import RetrieveMemory
 from taskmaistro_tui.agent.nodes.undo import UndoLast
@@ -54,18 +56,22 @@ def build_graph(parts: Parts, checkpointer: BaseCheckpointSaver[Any] | None = No
         "write_memory", traced("write_memory", WriteMemory(parts), ("current_user_text", "assistant_text"))
     )
     builder.add_edge(START, "retrieve_memory")
-    builder.add_conditional_edges("retrieve_memory", begin, ["confirm", "task_maistro"])
+    builder.add_node("ask_to_forget", traced("ask_to_forget", AskToForget(parts), ("forget",)))
+    builder.add_conditional_edges("retrieve_memory", begin, ["confirm", "ask_to_forget", "task_maistro"])
     targets = [*SERVING, "task_maistro", "write_memory"]
     for name in ["task_maistro", *SERVING]:
         builder.add_conditional_edges(name, go_on, targets)
     builder.add_edge("confirm", "write_memory")
+    builder.add_edge("ask_to_forget", END)
     builder.add_edge("write_memory", END)
     return builder.compile(checkpointer=checkpointer, name="task_maistro")
 
 
 async def begin(state: State) -> str:
-    """An answered question needs no model."""
-    return "confirm" if state.get("answered") else "task_maistro"
+    """An answered question needs no model, nor does a wish to forget."""
+    if state.get("answered"):
+        return "confirm"
+    return "ask_to_forget" if state.get("forget") else "task_maistro"
 
 
 async def go_on(state: State) -> str:

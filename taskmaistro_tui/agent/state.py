@@ -25,9 +25,10 @@ class State(TypedDict, total=False):
 
     ``tasks`` are the ones the message seems to mean, ranked, as records with a short ``id``, the full ``key`` and their
     non-empty fields; ``board`` has counts, overdue and due_today; ``times`` the times read in the message,
-    ``experience`` what the agent learnt that may help; ``served`` the update types that were carried out, ``results`` what each
-    tool did, ``found`` the last search, ``rounds`` how often tools were called; ``assistant_text`` the reply,
-    ``saved_memories`` what was kept of this turn and ``memory_reason`` why it, or nothing, was.
+    ``experience`` what the agent learnt that may help, ``forget`` what the message wants forgotten for good; ``served`` the
+    update types that were carried out, ``results`` what each tool did, ``found`` the last search, ``rounds`` how often tools
+    were called; ``assistant_text`` the reply, ``saved_memories`` what was kept of this turn and ``memory_reason`` why it, or
+    nothing, was.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]
@@ -43,6 +44,7 @@ class State(TypedDict, total=False):
     last_touched: list[str]
     pending: dict[str, Any] | None
     answered: str | None
+    forget: dict[str, Any] | None
     served: list[str]
     results: list[dict[str, Any]]
     found: dict[str, Any] | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taskmaistro_tui.memory.errors import NotFound
 from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.store.database import Connection
@@ -52,6 +54,29 @@ class ConversationReads:
             (thread, before if before is not None else 2**62, -1 if limit is None else limit),
         )
         return [Message(*row) for row in reversed(rows)]
+
+    def said_in(self, turn: str) -> list[Message]:
+        """The messages of one turn, in order."""
+        rows = self._source().all(
+            "SELECT id, thread, role, text, turn, at FROM messages WHERE turn = ? ORDER BY id", (turn,)
+        )
+        return [Message(*row) for row in rows]
+
+    def find_messages(self, user: str, words: Sequence[str], *, limit: int = 20) -> list[Message]:
+        """The latest messages of a user that hold all ``words``, in any letters; newest first."""
+        wanted = [word.casefold() for word in words]
+        found: list[Message] = []
+        for row in self._source().all(
+            "SELECT m.id, m.thread, m.role, m.text, m.turn, m.at FROM messages m JOIN conversations c ON c.thread = m.thread"
+            " WHERE c.user = ? ORDER BY m.id DESC",
+            (user,),
+        ):
+            text = row[3].casefold()
+            if all(word in text for word in wanted):
+                found.append(Message(*row))
+                if len(found) >= limit:
+                    break
+        return found
 
     def conversations(self, user: str, limit: int | None = 20, *, status: str | None = None) -> list[Conversation]:
         """The user's conversations, the one spoken in last first; only those of ``status`` if it is given."""

@@ -19,6 +19,15 @@ class TraceReads:
         rows = self._source().all("SELECT record FROM traces WHERE turn = ? ORDER BY id", (turn,))
         return [json.loads(record) for (record,) in rows]
 
+    def traced_turns(self, user: str, *, prefix: str = "", limit: int | None = 20) -> list[tuple[str, str]]:
+        """The turns of ``user`` that have a trace, whose ids begin with ``prefix``, as (id, when), newest first."""
+        rows = self._source().all(
+            "SELECT turn, min(at) FROM traces WHERE user = ? AND substr(turn, 1, ?) = ? GROUP BY turn"
+            " ORDER BY max(id) DESC LIMIT ?",
+            (user, len(prefix), prefix, -1 if limit is None else limit),
+        )
+        return [(turn, at) for turn, at in rows]
+
     def latest_trace_turn(self, user: str) -> str | None:
         """The turn of ``user`` that was traced last; what ran in the background afterwards does not count."""
         row = self._source().one(

@@ -13,6 +13,8 @@ from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.tasks.service import Tasks
 
 if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.conversations import Conversations
+    from taskmaistro_tui.tasks.forgetting import Forgetting
     from taskmaistro_tui.tasks.knowledge import Knowledge
     from taskmaistro_tui.tasks.memories import Memories
     from taskmaistro_tui.tasks.reflections import Reflections
@@ -76,10 +78,25 @@ class Workspace:
             self._reflections = Reflections(self.store, self.user, self.clock, self.settings.rest_minutes * 60)
         return self._reflections
 
+    @property
+    def conversations(self) -> Conversations:
+        """What was said, conversation by conversation."""
+        from taskmaistro_tui.tasks.conversations import Conversations
+
+        return Conversations(self.store, self.user, self.clock)
+
+    @property
+    def forgetting(self) -> Forgetting:
+        """Forgetting for good; see :mod:`taskmaistro_tui.tasks.forgetting`."""
+        from taskmaistro_tui.tasks.forgetting import Forgetting
+
+        return Forgetting(self)
+
     def drop_what_is_old(self) -> dict[str, int]:
         """Forget traces, conversations that were looked over, and changes that are older than the settings keep them (0
         days: for good). Returns how many of each went."""
         kept = self.settings
+        self.store.clean_if_needed()
         return self.store.prune(
             traces_days=kept.trace_keep_days or None,
             conversations_days=kept.conversations_keep_days or None,

@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage
 from taskmaistro_tui.agent.events import Refused, Token
 from taskmaistro_tui.agent.honest import NOTHING_SAVED, told
 from taskmaistro_tui.agent.nodes.common import after_changes, announce, result_of
+from taskmaistro_tui.agent.nodes.forget import forget
 from taskmaistro_tui.agent.operation import Performed, perform
 from taskmaistro_tui.agent.state import Parts, State, Step
 
@@ -29,6 +30,8 @@ class Confirm:
         if state.get("answered") == "yes":
             pending = state["pending"]
             assert pending is not None
+            if "forget" in pending:
+                return forget(state, step, self.parts)
             done = perform(workspace, pending["operation"], step.context.turn)
             announce(done, step)
             for reason in done.refused:

@@ -68,6 +68,7 @@ class RetrieveMemory:
             "last_list": last_list,
             "last_touched": touched,
             "pending": pending if answered else None,
+            "forget": None if answered else self._to_forget(text),
             "answered": answered,
             "served": [],
             "results": [],
@@ -77,3 +78,8 @@ class RetrieveMemory:
             "saved_memories": [],
             "memory_reason": "",
         }
+
+    def _to_forget(self, text: str) -> dict[str, Any] | None:
+        """What the message wants forgotten for good, if that is known."""
+        plan = self.parts.workspace.forgetting.find(text)
+        return {**plan.to_json(), "question": plan.question} if plan else None

@@ -1,0 +1,82 @@
+"""``ask_to_forget`` and what a yes to it does. No model is asked: what is to be forgotten is nobody else's business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from langchain_core.messages import AIMessage, AnyMessage, RemoveMessage
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
+
+from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Forgotten, Token
+from taskmaistro_tui.agent.state import Parts, State, Step
+from taskmaistro_tui.memory.forgotten import Needles
+from taskmaistro_tui.tasks.forgetting import Plan
+
+_BLANKED = ("memories", "times", "results", "found", "experience", "last_list", "last_touched")
+
+
+class AskToForget:
+    """Says what would go and waits for a yes: there is no way back."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    async def __call__(self, state: State, step: Step) -> dict[str, Any]:
+        """The plan waits in the state."""
+        plan = state["forget"]
+        assert plan is not None
+        question = str(plan["question"])
+        step.emit(ConfirmationNeeded(question, tuple(plan["what"])))
+        step.emit(Token(question))
+        return {
+            "messages": [AIMessage(question)],
+            "assistant_text": question,
+            "pending": {"question": question, "forget": plan},
+            "forget": None,
+        }
+
+
+def forget(state: State, step: Step, parts: Parts) -> dict[str, Any]:
+    """Carry out the plan that waits; what the state itself repeats of it is blanked too."""
+    pending = state["pending"]
+    assert pending is not None
+    plan = Plan.from_json(pending["forget"])
+    done = parts.workspace.forgetting.carry_out(plan, step.context.turn)
+    if done.changes:
+        step.emit(Changed(tuple(change.number for change in done.changes)))
+    step.emit(Forgotten(plan.needles, done.counts.documents, done.counts.messages, len(done.copies)))
+    reply = _told(done.counts.documents, done.counts.messages, len(done.copies))
+    step.emit(Token(reply))
+    widely = plan.needles.everywhere()
+    kept: dict[str, Any] = {name: widely.blank_json(state.get(name)) for name in _BLANKED if state.get(name)}
+    messages = [blanked(message, plan.needles) for message in state.get("messages") or []]
+    return {
+        **kept,
+        "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *messages, AIMessage(reply)],
+        "profile": parts.workspace.knowledge.profile().to_document(),
+        "assistant_text": reply,
+        "pending": None,
+    }
+
+
+def blanked(message: AnyMessage, needles: Needles) -> AnyMessage:
+    """A message without what is to be forgotten."""
+    update: dict[str, Any] = {
+        "content": needles.blank_json(message.content),
+        "additional_kwargs": needles.blank_json(message.additional_kwargs),
+    }
+    if isinstance(message, AIMessage) and message.tool_calls:
+        update["tool_calls"] = needles.blank_json(message.tool_calls)
+    return message.model_copy(update=update)
+
+
+def _told(documents: int, messages: int, copies: int) -> str:
+    entries = "one entry" if documents == 1 else f"{documents} entries"
+    blank = f" and blanked in {messages} message{'s' if messages != 1 else ''}" if messages else ""
+    lines = [f"Forgotten: {entries}{blank}."]
+    if copies:
+        lines.append(
+            f"{copies} older {'copies' if copies > 1 else 'copy'} of the file may still hold it; to delete"
+            f" {'them' if copies > 1 else 'it'}: taskmaistro forget --backups"
+        )
+    return " ".join(lines)
