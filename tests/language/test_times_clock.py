@@ -77,6 +77,11 @@ from two thirty to four fifteen     | from two thirty to four fifteen     | 2026
 noon pacific                        | noon pacific                        | 2026-11-18 21:00
 twelve midnight                     | twelve midnight                     | 2026-11-19 00:00
 20 minutes til 4pm                  | 20 minutes til 4pm                  | 2026-11-18 15:40
+quarter after nine tonight          | quarter after nine tonight          | 2026-11-18 21:15
+2026-12-01 09:15:30+02:00           | 2026-12-01 09:15:30+02:00           | 2026-12-01 08:15:30
+Tue Dec 01 2026 09:15:30 GMT-0500   | Tue Dec 01 2026 09:15:30 GMT-0500   | 2026-12-01 15:15:30
+by 4 tomorrow                       | by 4 tomorrow                       | by 2026-11-19 16:00
+before 3 on Friday                  | before 3 on Friday                  | before 2026-11-20 15:00
 """
 
 PARTS_OF_THE_DAY = """

@@ -85,6 +85,11 @@ the same day next month                 | the same day next month            | 2
 yesterday at the same time              | yesterday at the same time         | 2026-11-17 09:00
 close of business Friday                | close of business Friday           | 2026-11-20 17:00..2026-11-21 00:00
 COB Monday                              | COB Monday                         | 2026-11-23 17:00..2026-11-24 00:00
+Thursday last                           | Thursday last                      | 2026-11-12
+the Tuesday before last                 | the Tuesday before last            | 2026-11-10
+today in a year                         | today in a year                    | 2027-11-18
+tomorrow in two weeks                   | tomorrow in two weeks              | 2026-12-03
+tomorrow, same time                     | tomorrow, same time                | 2026-11-19 09:00
 """
 
 DATES_AND_PERIODS = """

@@ -60,6 +60,9 @@ summer solstice             | summer solstice          | 2027-06-21
 vernal equinox              | vernal equinox           | 2027-03-20
 new years eve at 11 pm      | new years eve at 11 pm   | 2026-12-31 23:00
 Inauguration Day 2029       | Inauguration Day 2029    | 2029-01-20
+Small Business Saturday     | Small Business Saturday  | 2026-11-28
+Songkran                    | Songkran                 | 2027-04-13
+Burns Night                 | Burns Night              | 2027-01-25
 """
 
 

@@ -83,6 +83,14 @@ def _clock(g: Grammar) -> None:
             return None
         return clock_time(Clock((clock.hour - 1) % 24, 60 - int(minute.value), twelve=clock.twelve))
 
+    @g.rule("差 <num> <quarter of an hour> <num> <o'clock>", "<num> <o'clock> 差 <num> <quarter of an hour>")
+    def _(c: Context, a: Number, b: Any, d: Any, *_rest: Any) -> Time | None:
+        quarters, n = (a, d) if b.kinds[0] == "quarter of an hour" else (d, a)
+        clock = hour(n)
+        if clock is None or quarters.value not in (1, 2, 3):
+            return None
+        return clock_time(Clock((clock.hour - 1) % 24, 60 - 15 * int(quarters.value), twelve=clock.twelve))
+
     @g.rule("<clock> <num> 秒", "<clock> <num> 秒 钟")
     def _(c: Context, time: Time, n: Number) -> Time | None:
         clock = time.clock

@@ -199,9 +199,26 @@ def _readings(g: Grammar) -> None:
 
     for sign, factor in (("+", 1), ("-", -1)):
 
+        @g.rule(f"<clock> <zone> {sign} <clock>", f"<clock> {sign} <clock>")
+        def _(c: Context, time: Time, *parts: Any, factor: int = factor) -> Time | None:
+            # "09:15:30 GMT-02:00", "09:15:30+02:00"; without a zone's name only behind seconds.
+            offset = parts[-1].clock
+            if not time.clock or not offset or offset.minute is None or offset.hour > 14 or offset.second is not None:
+                return None
+            if (len(parts) == 1 and time.clock.second is None) or (len(parts) == 2 and parts[0].value != 0):
+                return None
+            return zoned(time, factor * (offset.hour + offset.minute / 60))
+
+        @g.rule(f"<clock> {sign} <num>")
+        def _(c: Context, time: Time, n: Number, factor: int = factor) -> Time | None:
+            if n.digits != 4 or n.value > 1400 or not time.clock or time.clock.second is None:
+                return None
+            return zoned(time, factor * (n.value // 100 + n.value % 100 / 60))
+
         @g.rule(f"<clock> <zone> {sign} <num>")
         def _(c: Context, time: Time, zone: Word, n: Number, factor: int = factor) -> Time | None:
-            return zoned(time, zone.value + factor * n.value) if zone.value == 0 and n.value <= 14 else None
+            hours = n.value if n.digits < 4 else n.value // 100 + n.value % 100 / 60
+            return zoned(time, factor * hours) if zone.value == 0 and hours <= 14 else None
 
     @g.rule("at <num> <zone>", "<day> <num> <zone>", "<day> at <num> <zone>")
     def _(c: Context, *parts: Any) -> Time | None:

@@ -71,7 +71,11 @@ def _words(g: Grammar) -> None:
     def _(c: Context, day: Time) -> Time:
         return t.weekday_after_weeks(c, day.extra, 1)
 
-    @g.rule("?the last|past|previous <dow>", "this past <dow>")
+    @g.rule("?the <dow> before last")
+    def _(c: Context, day: Time) -> Time | None:
+        return t.past(c, t.weekday(day.extra).series, "date", DAY, 1)
+
+    @g.rule("?the last|past|previous <dow>", "this past <dow>", "<dow> last")
     def _(c: Context, day: Time) -> Time | None:
         return t.last_weekday(c, day.extra)
 

@@ -282,6 +282,7 @@ def _now(g: Grammar) -> None:
         "?at the same time <time>",
         "<time> ?at this|same time|hour",
         "<time> ?at the same time|hour",
+        "<time> , same time",
     )
     def _(c: Context, time: Time) -> Time | None:
         return same_time(c, time)

@@ -205,6 +205,11 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, unit: Word, time: Time) -> Time | None:
         return _neighbour(c, time, unit.value, -1)
 
+    @g.rule("<rday> in <length>")
+    def _(c: Context, day: Time, size: Length) -> Time | None:
+        # "today in a year"
+        return t.shift_time(c, day, size, 1) if size.grain >= DAY else None
+
     @g.rule("<dow> in <length>", "<dow> <length> from now", "<dow> , <length> from now")
     def _(c: Context, day: Time, size: Length) -> Time | None:
         # "Monday in two weeks" is in the calendar week that comes after so many.
@@ -235,6 +240,8 @@ def _from(c: Context, time: Time, size: Length, sign: int) -> Time | None:
 
 def _neighbour(c: Context, time: Time, grain: int, sign: int) -> Time | None:
     """The day or week next to another time ("the week before Thanksgiving", "the day after Christmas")."""
+    if time.grain < DAY <= grain:
+        return None  # "quarter after ten tonight"
     if time.relation != "at" or time.recurrence:
         return None
     if grain == DAY and time.grain == DAY:

@@ -182,7 +182,8 @@ HOLIDAY_STARTS = frozenset(
         "shemini shivaratri shivratri shrove silvester simcha simchat simhat singapore small spring star "
         "succos sukko sukkot summer super surya sweetest swiss tax teacher tet thai thaipusam thanksgiving "
         "thiru thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v "
-        "autumn autumnal fall vernal winter "
+        "autumn autumnal burns cesar fall festivus galentine lincoln midsummer nochebuena nurse single "
+        "singles sinterklaas songkran tanabata vernal walpurgis walpurgisnacht winter "
         "vaisakh vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory "
         "vijaya vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x "
         "xmas yom youth yuan zero"
@@ -192,9 +193,9 @@ HOLIDAY_STARTS = frozenset(
 _COMMON = frozenset(
     "all army d dad day early family father fathers flag king mom moms mother mothers mum parent parents single small spring"
     " star summer teacher teachers white world x v old election women woman autumn autumnal fall vernal winter"
-    " inauguration".split()
+    " inauguration lincoln nurse single singles".split()
 )
-_HOLIDAY_WORDS = frozenset(("day", "solstice", "equinox"))
+_HOLIDAY_WORDS = frozenset(("day", "solstice", "equinox", "business"))
 _ORDINAL_SUFFIX = {"st", "nd", "rd", "th"}
 _AFTER_DIGITS = {*_LETTERS, *_ORDINAL_SUFFIX, "am", "pm", "a", "p", "q", "t", "z", "ish", "x", "hrs", "hr"}
 _NOON_SIDE = re.compile(r"([ap])\s?\.?\s?m\b\.?|([ap])\b(?![.'’]\w)")

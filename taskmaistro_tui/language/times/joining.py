@@ -63,7 +63,7 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         if i == "range" and inner.grain <= HOUR and not inner.pinned:
             return within(outer, _afternoon(context, outer, inner), form="range")
         if i == "open" and inner.grain <= HOUR and not inner.pinned:
-            return within(outer, inner, form="open")
+            return within(outer, _daytime(context, outer, inner), form="open")
         if o == "rday" and i == "shift" and inner.grain < DAY:
             return inner
         if i in _DAYISH and o != i and not (o == "rday" and i == "holiday"):
@@ -87,7 +87,7 @@ def join_inside(context: Context, outer: Time, inner: Time) -> Time | None:
         return within(outer, inner, form="range")
     if o == "day part" and i == "clock" and inner.clock and outer.extra:
         day, part = outer.extra
-        clock = clock_time(on_side(inner.clock, part))
+        clock = clock_time(on_side(inner.clock, part), score=inner.score)
         clock.zone = inner.zone
         if clock.clock and clock.clock.hour >= 24:
             return _after_midnight(day, clock)
