@@ -164,6 +164,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     profile.add_argument("fields", nargs="*", metavar="FIELD=VALUE")
     instructions = command("instructions", "knowledge", "Show your wishes on how tasks are written, or replace them.")
     instructions.add_argument("text", nargs="*", metavar="TEXT")
+    instructions.add_argument("--history", action="store_true", help="every text they had")
+    instructions.add_argument("--restore", type=int, metavar="NUMBER", help="bring an earlier text back")
+    _json_option(instructions)
 
     memory = command("memory", "memory", "Add, search, list, change, forget and export what is remembered of you.")
     if isinstance(memory, argparse.ArgumentParser):

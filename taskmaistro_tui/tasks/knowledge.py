@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document, Namespace, Patch, Put, Turn
+from taskmaistro_tui.memory.errors import NotFound
 from taskmaistro_tui.memory.profile import (
     INSTRUCTIONS_KEY,
     PROFILE_KEY,
@@ -14,11 +15,23 @@ from taskmaistro_tui.memory.profile import (
     Profile,
     clean_profile_field,
 )
+from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.memory.remembered import Memory
 from taskmaistro_tui.store.store import Store
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.memories import Memories
+
+
+@record
+class InstructionsVersion:
+    """A text the instructions had: its number, when it was written (UTC ISO text) by whom, and why."""
+
+    number: int
+    text: str
+    at: str
+    actor: str
+    plan: str | None
 
 
 class Knowledge:
@@ -60,6 +73,22 @@ class Knowledge:
     def instructions_history(self) -> list[Change]:
         """Every version of the instructions, oldest first."""
         return self.store.changes(namespace=self.instructions_namespace, key=INSTRUCTIONS_KEY)
+
+    def instructions_versions(self) -> list[InstructionsVersion]:
+        """Every text the instructions had, the present one first."""
+        return [
+            InstructionsVersion(
+                change.number, str(change.after.get("text") or ""), change.at, change.actor, change.plan
+            )
+            for change in reversed(self.instructions_history())
+        ]
+
+    def restore_instructions(self, number: int, turn: Turn) -> list[Change]:
+        """Bring an earlier text back, named by its number. Raises :class:`NotFound`."""
+        for version in self.instructions_versions():
+            if version.number == number:
+                return self.set_instructions(version.text, turn, plan=f"version {number} again")
+        raise NotFound(f"the instructions have no version {number}; see them with: taskmaistro instructions --history")
 
     @property
     def memory_service(self) -> Memories:

@@ -290,7 +290,7 @@ def test_everything_known_is_told_once():
         "• What you like: jazz.",
         "• You told me: “My goal is to run a marathon”",
         "Your wishes for tasks:",
-        "• Keep titles short",
+        "• Keep titles short (kept for larger models; I cannot apply it)",
     ]
 
 

@@ -80,7 +80,6 @@ def test_a_wish_of_a_known_kind_is_a_rule(wish: str, kind: str, value: object):
     [
         "When creating or updating ToDo items, include specific local businesses / vendors.",
         "Keep task titles under five words please",
-        "Never set a deadline on weekends",
         "Put the store name in front of shopping tasks",
         "Always break big tasks into steps",
         "give every task a time estimate",

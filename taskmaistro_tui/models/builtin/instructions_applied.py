@@ -1,4 +1,5 @@
-"""The wishes that a rule can carry out on a new task: estimate, priority, tag, project, case, verb first, prefix.
+"""The wishes that a rule can carry out on a new task: estimate, priority, tag, project, case, verb first, prefix, and
+hours and weekdays that are kept free.
 
 Each line of the instructions text is read as at most one rule; what is no such wish stays text for a larger model. What
 the user stated for a task always wins, and of two rules that disagree the later line does.
@@ -14,6 +15,7 @@ from typing import Any
 
 from taskmaistro_tui.language.durations import read_durations
 from taskmaistro_tui.language.reading import ReadingSettings
+from taskmaistro_tui.models.builtin.avoided import avoided_in, kept_free
 from taskmaistro_tui.models.builtin.titles import lower_case, sentence_case, title_case, verb_first
 from taskmaistro_tui.models.builtin.topics import EVERY, Topic, topic_of
 
@@ -22,15 +24,19 @@ CASES = {"title": title_case, "lower": lower_case, "sentence": sentence_case}
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """``kind`` is time_to_complete, priority, tags, project, case, verb or prefix; ``topic`` says which tasks (None: all)."""
+    """``kind`` is time_to_complete, priority, tags, project, case, verb, prefix or avoid; ``topic`` says which tasks (None:
+    all)."""
 
     kind: str
     value: Any
     topic: Topic | None = None
 
 
-def apply_wishes(fields: Mapping[str, Any], instructions: str, profile: Mapping[str, Any]) -> dict[str, Any]:
-    """The ``fields`` of a new task (document form) with what ``instructions`` ask for laid in where nothing was stated."""
+def apply_wishes(
+    fields: Mapping[str, Any], instructions: str, profile: Mapping[str, Any], said: str = ""
+) -> dict[str, Any]:
+    """The ``fields`` of a new task (document form) with what ``instructions`` ask for laid in where nothing was stated;
+    ``said`` is how the user told of the task."""
     result = dict(fields)
     rules = [rule for rule in rules_of(instructions) if rule.topic is None or rule.topic.covers(fields, profile)]
     for rule in reversed(rules):
@@ -39,6 +45,9 @@ def apply_wishes(fields: Mapping[str, Any], instructions: str, profile: Mapping[
     for rule in rules:
         if rule.kind == "tags" and rule.value not in (tags := list(result.get("tags") or ())):
             result["tags"] = [*tags, rule.value]
+    for rule in rules:
+        if rule.kind == "avoid":
+            result = kept_free(result, rule.value, said)
     result["task"] = _written(str(result["task"]), {rule.kind: rule.value for rule in rules})
     return result
 
@@ -60,7 +69,7 @@ def rules_of(instructions: str) -> tuple[Rule, ...]:
         rule = rule_of(line)
         if rule is None:
             continue
-        if _NEGATED.search(line):
+        if rule.kind != "avoid" and _NEGATED.search(line):
             rules = [one for one in rules if not _taken_back(one, rule)]
         else:
             rules.append(rule)
@@ -71,7 +80,7 @@ def rule_of(line: str) -> Rule | None:
     """The rule that one wish states (whether or not it is negated), None if it is none of the kinds known here."""
     text = re.sub(r"^[-*•]\s+", "", " ".join(line.split())).strip(" .。！!")
     text = _OPENING.sub("", text)
-    readers = (_prefix, _verb, _case, _tag, _project, _priority, _estimate)
+    readers = (_prefix, _verb, _case, _tag, _project, _priority, _avoid, _estimate)
     return next((rule for read in readers if (rule := read(text))), None)
 
 
@@ -216,6 +225,11 @@ def _estimate(text: str) -> Rule | None:
     if not spans:
         return None
     return _rule("time_to_complete", spans[0].minutes, text[: spans[0].begin] + text[spans[0].stop :])
+
+
+def _avoid(text: str) -> Rule | None:
+    avoided = avoided_in(text)
+    return Rule("avoid", avoided) if avoided else None
 
 
 def _without(found: re.Match[str], text: str) -> str:

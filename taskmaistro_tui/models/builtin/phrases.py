@@ -142,6 +142,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "your_interests": ("What you like: {value}.", "你的喜好：{value}。"),
     "your_conversation_preferences": ("How you want me to talk: {value}.", "你希望的交流方式：{value}。"),
     "your_instructions": ("Your wishes for tasks:", "你对任务的要求："),
+    "not_by_rule": ("kept for larger models; I cannot apply it", "先记着；我用不上，更大的模型会照做"),
     "no_instructions": ("You have told me no wishes for tasks yet.", "你还没有对任务提过要求。"),
     # talk
     "who": (

@@ -8,6 +8,7 @@ from typing import Any
 
 from taskmaistro_tui.memory.profile import PROFILE_FIELDS, PROFILE_LISTS
 from taskmaistro_tui.models.builtin.context import Context
+from taskmaistro_tui.models.builtin.instructions_applied import rule_of
 from taskmaistro_tui.models.builtin.phrases import say
 from taskmaistro_tui.models.builtin.topics import stems
 
@@ -89,7 +90,13 @@ def _wishes(context: Context, language: str) -> list[str]:
     lines = [line for line in context.instructions.splitlines() if line.strip()]
     if not lines:
         return [say("no_instructions", language)]
-    return [say("your_instructions", language), *(f"• {line.lstrip('-*• ')}" for line in lines)]
+    return [say("your_instructions", language), *(_wish(line, language) for line in lines)]
+
+
+def _wish(line: str, language: str) -> str:
+    """A wish, with a note if no rule can carry it out: it is kept for models that understand it."""
+    note = "" if rule_of(line) else f" ({say('not_by_rule', language)})"
+    return f"• {line.lstrip('-*• ')}{note}"
 
 
 def _memories_about(about: frozenset[str], text: str, context: Context, language: str) -> list[str]:

@@ -89,7 +89,7 @@ def _create(plan: Plan, drafts: Sequence[TaskDraft], text: str, context: Context
         fields, refused = clean(_fitted(draft.fields()), context)
         plan.problems += [Problem("value", value, detail=why) for value, why in refused]
         if fields.get("task"):
-            plan.new.append(apply_wishes(fields, context.instructions, context.profile))
+            plan.new.append(apply_wishes(fields, context.instructions, context.profile, text))
     plan.fresh = len(plan.new) - begun
     plan.touched = []
     if not plan.fresh:
