@@ -12,7 +12,8 @@ from taskmaistro_tui.agent.state import Parts, State, Step
 from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.tasks.forgetting import Plan
 
-_BLANKED = ("memories", "times", "results", "found", "experience", "last_list", "last_touched")
+_LEFT = ("messages", "tasks", "board", "instructions", "profile", "pending", "answered", "forget", "assistant_text")
+"""Fields of the state that are set below, or hold the user's own texts; all others are blanked."""
 
 
 class AskToForget:
@@ -48,7 +49,7 @@ def forget(state: State, step: Step, parts: Parts) -> dict[str, Any]:
     reply = _told(done.counts.documents, done.counts.messages, len(done.copies))
     step.emit(Token(reply))
     widely = plan.needles.everywhere()
-    kept: dict[str, Any] = {name: widely.blank_json(state.get(name)) for name in _BLANKED if state.get(name)}
+    kept: dict[str, Any] = {name: widely.blank_json(held) for name, held in state.items() if held and name not in _LEFT}
     messages = [blanked(message, plan.needles) for message in state.get("messages") or []]
     return {
         **kept,
