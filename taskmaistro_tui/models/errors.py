@@ -16,6 +16,7 @@ LONGEST_WAIT = 3600.0
 CUT = "length"
 """How services say that an answer reached its greatest length."""
 REPLY_CUT = "\n\n(The answer was cut off here.)"
+IN_CIRCLES = " …\n\n(The model began to repeat itself and was stopped.)"
 
 
 class ModelError(TaskMaistroError):
@@ -73,6 +74,15 @@ def answer_cut(name: str) -> ModelError:
     """The model's answer reached its greatest length before it was complete."""
     return ModelError(
         f"The answer of {name} was cut off before its end, so none of it was used; ask for less at once.",
+        "cut",
+        retry=True,
+    )
+
+
+def in_circles(name: str) -> ModelError:
+    """The model said the same again and again, and was stopped."""
+    return ModelError(
+        f"{name} went round in circles and was stopped, so none of its answer was used; try another model.",
         "cut",
         retry=True,
     )

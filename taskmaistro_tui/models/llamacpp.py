@@ -25,6 +25,7 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from pydantic import PrivateAttr
 
+from taskmaistro_tui.models.constrained.backends import REPEAT_PENALTY
 from taskmaistro_tui.models.errors import ModelError
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ class Engine:
             grammar=grammar,
             max_tokens=request.max_tokens,
             temperature=0.0,
+            repeat_penalty=REPEAT_PENALTY,
             stream=True,
         )
         finish: str | None = None

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, ToolMessage
 
 from taskmaistro_tui.models.constrained.prompt import described_tools, plain_prompt
-from taskmaistro_tui.models.constrained.reader import AnswerReader, Form
+from taskmaistro_tui.models.constrained.reader import AnswerReader, Form, goes_in_circles
 
 TOOL = {
     "type": "function",
@@ -114,6 +114,37 @@ def test_json_of_another_form_is_broken(text: str) -> None:
 )
 def test_wrapping_is_taken_off(text: str) -> None:
     assert fed(text)[1].finish().reply == "hi"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ('{"calls": [{"name": "ToDo", "args": {"task": "mi', "ToDo"),
+        ('{"calls": [{"name": "ToDo", "args": {"task": "milk"}', "ToDo"),
+        ('{"calls": [{"name": "ToDo", "args": {"task": "a"}}, {"name": "Undo", "args": {}', "Undo"),
+        ('{"calls": [', "unknown"),
+    ],
+)
+def test_the_call_that_was_cut_is_named_and_never_whole(text: str, name: str) -> None:
+    found, args = fed(text)[1].broken_call()
+    assert found == name
+    with pytest.raises(ValueError):
+        json.loads(args)
+
+
+@pytest.mark.parametrize(
+    ("text", "circles"),
+    [
+        ("I am sorry. " * 20, True),
+        ("aha " * 40, True),
+        ("-" * 400, False),
+        ("1. buy milk\n2. buy bread\n" * 4, False),
+        ("no " * 20, False),
+        ("All work and no play makes Jack a dull boy, and so does all play and no work at all.", False),
+    ],
+)
+def test_going_in_circles_is_seen(text: str, circles: bool) -> None:
+    assert goes_in_circles(text) is circles
 
 
 def test_plain_words_are_words() -> None:

@@ -143,7 +143,7 @@ def test_only_ids_that_exist_can_be_named() -> None:
 
 def test_without_documents_there_is_nothing_to_patch() -> None:
     schema = shape(todo_tools(ZONE), "any", 4096, ()).schema
-    assert tool_names(schema) == ["ToDo", "BulkEdit"]
+    assert tool_names(schema) == ["ToDo"]
     assert "parent" not in args_of(schema, "ToDo")
 
 

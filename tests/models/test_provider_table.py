@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, SystemMessage, ToolMessage
 
+from taskmaistro_tui.agent.calls import read_answer
 from taskmaistro_tui.models.errors import ModelError, word_error
 from tests.models.conftest import CONSTRAINED, PROVIDERS
 from tests.support.kit import Kit, Say, call, json_calls, json_reply, serve
@@ -210,17 +212,33 @@ class TestEveryProvider:
 
 @pytest.mark.parametrize("provider", PROVIDERS)
 async def test_cut_calls_are_never_used(provider: str, model_at) -> None:
-    """Under constraints the cut is an error; native calls come back as they are, for the strict reader to refuse."""
-    if provider in CONSTRAINED:
-        text = '{"calls": [{"name": "ToDo", "args": {"task": "one"}}, {"name": "ToDo", "args": {"task": "tw'
-        with serve(Say(text, finish="length")) as kit, pytest.raises(ModelError) as caught:
-            await model_at(provider, kit).bind_tools([TASK], tool_choice="any").ainvoke(ASKED)
-        assert (caught.value.kind, caught.value.retry) == ("cut", True)
-        return
-    with serve(Say(calls=(("ToDo", '{"task": "tw'),), finish="length")) as kit:
-        answer = await model_at(provider, kit).bind_tools([TASK], tool_choice="any").ainvoke(ASKED)
-    assert answer.tool_calls == []
-    assert answer.invalid_tool_calls[0]["name"] == "ToDo"
+    """Nor are those that stand complete before the cut; the broken call is handed back for the strict reader to refuse."""
+    text = '{"calls": [{"name": "ToDo", "args": {"task": "one"}}, {"name": "ToDo", "args": {"task": "tw'
+    cut = Say(text) if provider in CONSTRAINED else Say(calls=(("ToDo", '{"task": "tw'),))
+    with serve(replace(cut, finish="length")) as kit:
+        bound = model_at(provider, kit).bind_tools([TASK], tool_choice="any")
+        whole = await bound.ainvoke(ASKED)
+        _, streamed = await collect(bound)
+    assert whole.tool_calls == []
+    assert [call["name"] for call in whole.invalid_tool_calls] == ["ToDo"]
+    assert read_answer(whole).calls == read_answer(streamed).calls == []
+    assert read_answer(streamed).broken[0].name == "ToDo"
+
+
+@pytest.mark.parametrize("provider", CONSTRAINED)
+async def test_a_model_that_goes_in_circles_is_stopped(provider: str, model_at) -> None:
+    with serve(json_reply("I am sorry. " * 150, pause=0.001)) as kit:
+        pieces, _ = await collect(model_at(provider, kit).bind_tools([ROUTE]))
+        assert await asyncio.to_thread(kit.gone.wait, 5)
+    said = "".join(pieces)
+    assert len(said) < 500
+    assert said.endswith("(The model began to repeat itself and was stopped.)")
+
+
+@pytest.mark.parametrize("provider", CONSTRAINED)
+async def test_what_goes_in_circles_is_not_used_as_a_whole(provider: str, model_at) -> None:
+    with serve(Say("- short titles\n" * 100)) as kit, pytest.raises(ModelError, match="in circles"):
+        await model_at(provider, kit).ainvoke(ASKED)
 
 
 async def test_a_wait_that_the_service_asks_for_is_told() -> None:

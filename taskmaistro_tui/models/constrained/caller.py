@@ -23,14 +23,16 @@ from taskmaistro_tui.models.constrained.answer import Shape, shape
 from taskmaistro_tui.models.constrained.backends import Backend
 from taskmaistro_tui.models.constrained.documents import known_ids
 from taskmaistro_tui.models.constrained.prompt import plain_prompt
-from taskmaistro_tui.models.constrained.reader import AnswerReader, Form
+from taskmaistro_tui.models.constrained.reader import LOOK_BACK, AnswerReader, Form, goes_in_circles
 from taskmaistro_tui.models.errors import (
     CUT,
+    IN_CIRCLES,
     REPLY_CUT,
     ModelError,
     answer_cut,
     broke_off,
     empty_answer,
+    in_circles,
     word_error,
     wrong_form,
 )
@@ -38,6 +40,8 @@ from taskmaistro_tui.models.errors import (
 NOTICE = "taskmaistro_notice"
 """Where in ``response_metadata`` stands a sentence that the user should read."""
 
+LOOK_EVERY = 40
+"""New characters after which it is looked again whether a reply goes in circles."""
 NO_USAGE = UsageMetadata(input_tokens=0, output_tokens=0, total_tokens=0)
 
 
@@ -46,9 +50,10 @@ class ConstrainedToolCaller(BaseChatModel):
 
     ``label`` is the model's name in messages, ``full_name`` its name in the settings, ``provider`` and ``url`` its service;
     ``budget`` is how many tokens an answer should stay under. Raises :class:`~taskmaistro_tui.models.errors.ModelError`
-    only: for what the service answers, and for answers that are cut (``cut``), break off (``connection``), are empty
-    (``empty``) or not of the form asked for (``form``). Of such an answer no call is handed back. Words that were cut are
-    handed back with a remark, unless no tools were offered: then the whole is what counts.
+    only: for what the service answers, and for answers that break off (``connection``), are empty (``empty``) or not of the
+    form asked for (``form``). Of an answer that reached its greatest length none of the calls is handed back, but one broken
+    call, as a service with tool calls of its own does it; words that were cut are handed back with a remark. Where no tools
+    were offered the whole is what counts, and a cut is an error (``cut``). A model that repeats itself is stopped.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
@@ -104,6 +109,8 @@ class ConstrainedToolCaller(BaseChatModel):
                             if run_manager is not None:
                                 await run_manager.on_llm_new_token(words, chunk=chunk)
                             yield chunk
+                        if asked.circles:
+                            break
                 break
             except Exception as error:
                 if not self._again(asked, error):
@@ -129,6 +136,8 @@ class ConstrainedToolCaller(BaseChatModel):
                             if run_manager is not None:
                                 run_manager.on_llm_new_token(words, chunk=chunk)
                             yield chunk
+                        if asked.circles:
+                            break
                 break
             except Exception as error:
                 if not self._again(asked, error):
@@ -179,16 +188,20 @@ class ConstrainedToolCaller(BaseChatModel):
         message = AIMessageChunk(
             content="",
             tool_call_chunks=[
-                tool_call_chunk(name=name, args=json.dumps(args, ensure_ascii=False), id=_fresh_id(), index=at)
-                for at, (name, args) in enumerate(calls)
+                tool_call_chunk(name=name, args=args, id=_fresh_id(), index=at) for at, (name, args) in enumerate(calls)
             ],
             usage_metadata=asked.usage,
             response_metadata=metadata,
         )
         yield ChatGenerationChunk(message=message)
 
-    def _judged(self, asked: _Asked) -> tuple[list[tuple[str, dict[str, Any]]], str]:
-        """The calls of the answer, and words to add to what was said. Raises :class:`ModelError` for what is no answer."""
+    def _judged(self, asked: _Asked) -> tuple[list[tuple[str, str]], str]:
+        """The calls of the answer with their arguments as text, and words to add to what was said. Raises
+        :class:`ModelError` for what is no answer."""
+        if asked.circles:
+            if asked.wanted is None:
+                raise in_circles(self.label)
+            return [], IN_CIRCLES
         if asked.wanted is None:
             if asked.finish is None:
                 raise broke_off(self.label)
@@ -197,14 +210,14 @@ class ConstrainedToolCaller(BaseChatModel):
             return [], ""
         free, outcome = asked.wanted.free, asked.reader.finish()
         if outcome.form is Form.JSON and (outcome.calls or free):
-            rest = "" if outcome.calls else outcome.reply.removeprefix(asked.reader.said)
-            return outcome.calls, rest
+            calls = [(name, json.dumps(args, ensure_ascii=False)) for name, args in outcome.calls]
+            return calls, "" if calls else outcome.reply.removeprefix(asked.reader.said)
         if asked.finish is None:
             raise broke_off(self.label)
         if asked.finish == CUT:
             if free and outcome.reply.strip():
                 return [], REPLY_CUT
-            raise answer_cut(self.label)
+            return [asked.reader.broken_call()], ""
         if outcome.form is Form.WORDS and free:
             return [], ""
         if not asked.reader.text.strip():
@@ -229,6 +242,9 @@ class _Asked:
         self.usage: UsageMetadata | None = None
         self.finish: str | None = None
         self.begun = False
+        self.circles = False
+        self._tail = ""
+        self._unread = 0
 
     @property
     def characters(self) -> int:
@@ -248,10 +264,12 @@ class _Asked:
         about = {**message.response_metadata, **(piece.generation_info or {})}
         self.finish = about.get("finish_reason") or about.get("done_reason") or self.finish
         self.usage = message.usage_metadata or self.usage
-        text = piece.text
-        if self.wanted is None:
-            return text
-        return self.reader.feed(text)
+        words = piece.text if self.wanted is None else self.reader.feed(piece.text)
+        self._unread += len(words)
+        self._tail = (self._tail + words)[-LOOK_BACK:]
+        if self._unread >= LOOK_EVERY:
+            self._unread, self.circles = 0, goes_in_circles(self._tail)
+        return words
 
 
 def _words(text: str) -> ChatGenerationChunk:
@@ -260,13 +278,10 @@ def _words(text: str) -> ChatGenerationChunk:
 
 def _whole(pieces: list[ChatGenerationChunk]) -> ChatResult:
     last = cast(AIMessageChunk, pieces[-1].message)
-    calls = [
-        {"name": call["name"] or "", "args": json.loads(call["args"] or "{}"), "id": call["id"], "type": "tool_call"}
-        for call in last.tool_call_chunks
-    ]
     message = AIMessage(
         content="".join(piece.text for piece in pieces),
-        tool_calls=cast(Any, calls),
+        tool_calls=last.tool_calls,
+        invalid_tool_calls=last.invalid_tool_calls,
         usage_metadata=last.usage_metadata,
         response_metadata=last.response_metadata,
     )

@@ -66,8 +66,8 @@ def narrowed(
 
 
 def usable(name: str, ids: Sequence[str] | None) -> bool:
-    """Whether the tool can do anything: without documents there is nothing to patch or remove."""
-    return ids is None or bool(ids) or name not in (PATCH, REMOVE)
+    """Whether the tool can do anything: without documents there is nothing to patch, to remove or to change in bulk."""
+    return ids is None or bool(ids) or name not in (PATCH, REMOVE, BULK)
 
 
 def _held_to(schema: Schema, ids: Sequence[str]) -> Schema:

@@ -13,6 +13,7 @@ from typing import Any
 
 _RULES = {
     "char": r'[^"\\\x7F\x00-\x1F] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F]{4})',
+    "first": r'[^"\\\x7F\x00-\x20]',
     "integer": r'"-"? ("0" | [1-9] [0-9]{0,14})',
     "number": r'"-"? ("0" | [1-9] [0-9]{0,11}) ("." [0-9]{1,4})?',
     "boolean": r'"true" | "false"',
@@ -64,8 +65,7 @@ class _Writer:
             case "string" if "pattern" in schema:
                 return self._common("isotime")
             case "string":
-                least, most = schema.get("minLength", 0), schema["maxLength"]
-                return rf'"\"" {self._common("char")}{{{least},{most}}} "\""'
+                return self._text(schema.get("minLength", 0), schema["maxLength"])
             case "integer" | "number" | "boolean" | "null" as kind:
                 return self._common(kind)
         raise ValueError(f"a schema that is not bounded: {schema}")
@@ -74,6 +74,13 @@ class _Writer:
         for one in (name, *_NEEDS.get(name, ())):
             self.rules.setdefault(one, _RULES[one])
         return name
+
+    def _text(self, least: int, most: int) -> str:
+        """A text that must not be empty begins with no blank either: blanks alone are nobody's title."""
+        char = self._common("char")
+        if least < 1:
+            return rf'"\"" {char}{{0,{most}}} "\""'
+        return rf'"\"" {self._common("first")} {char}{{{least - 1},{most - 1}}} "\""'
 
     def _array(self, schema: Mapping[str, Any]) -> str:
         item = self.write(schema["items"])

@@ -13,6 +13,14 @@ _THOUGHT = re.compile(r"\A\s*<think>.*?</think>\s*", re.DOTALL)
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 
 
+_NAME = re.compile(r'\s*:\s*"([^"\\]{1,64})"')
+_KEPT = 200
+
+LOOK_BACK = 500
+_AGAIN = re.compile(r"(.{1,60}?)\1{7,}\Z", re.DOTALL)
+_CIRCLE = 120
+
+
 class Form(Enum):
     """What the answer turned out to be: still open, the JSON that was asked for, plain words, or something broken."""
 
@@ -79,6 +87,13 @@ class AnswerReader:
             return Outcome(Form.BROKEN, reply=self.said)
         reply = answer.get("reply")
         return Outcome(Form.JSON, calls, reply if isinstance(reply, str) else "")
+
+    def broken_call(self) -> tuple[str, str]:
+        """The call in whose midst the answer was cut, as (name, arguments as text). The text begins with what no JSON begins
+        with: LangChain completes JSON that only lacks an end, and would make a task "buy mi" of it."""
+        name, _, args = self.text.rpartition('"name"')[2].partition('"args"')
+        named = _NAME.match(name)
+        return named[1] if named else "unknown", f"…{args.lstrip(' :')[:_KEPT]}"
 
     def _read(self) -> str:
         words: list[str] = []
@@ -170,3 +185,9 @@ def _is_high(digits: str) -> bool:
 
 def _sound(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8") if any("\ud800" <= c <= "\udfff" for c in text) else text
+
+
+def goes_in_circles(tail: str) -> bool:
+    """Whether the end of a text is the same few words eight times or more, a hundred and twenty characters of them."""
+    found = _AGAIN.search(tail)
+    return found is not None and len(found[0]) >= _CIRCLE and any(map(str.isalnum, found[1]))
