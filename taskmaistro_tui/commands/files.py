@@ -53,7 +53,8 @@ def _restore(settings: Settings, name: str | None) -> int:
     if chosen is None:
         raise NotFound(f"there is no backup {name!r}; 'taskmaistro restore' lists them")
     kept = restore(chosen.path, settings.db_path)
-    print(f"restored {chosen.path.name}; the file that was there is kept as {kept.name}" if kept else "restored")
+    aside = f"; the file that was there is kept as {kept.name}" if kept != settings.db_path else ""
+    print(f"restored {chosen.path.name}{aside}")
     return 0
 
 
@@ -97,6 +98,16 @@ def _model_problems(settings: Settings) -> list[str]:
     return []
 
 
+def _model_shown(settings: Settings) -> str:
+    """The model's name, or why it is none: a wrong one may hold something that is not to be shown."""
+    from taskmaistro_tui.models.registry import parse_model_name
+
+    try:
+        return str(parse_model_name(settings.model))
+    except TaskMaistroError as problem:
+        return str(problem)
+
+
 def _info(settings: Settings) -> int:
     from importlib.metadata import PackageNotFoundError, version
 
@@ -116,7 +127,7 @@ def _info(settings: Settings) -> int:
         "tasks": str(settings.db_path),
         "backups": str(settings.backups_dir),
         "user": settings.user,
-        "model": settings.model,
+        "model": _model_shown(settings),
         "time zone": str(settings.zone),
     }
     for name, value in rows.items():

@@ -45,6 +45,10 @@ def parse_model_name(text: str) -> ModelName:
     name, at, url = (rest, "", "") if provider == "llamacpp" else rest.partition("@")
     if not name:
         raise ModelError(f"{provider} needs the name of a model; write one of: {FORMS}.", "model")
+    if "@" in url:  # what stands before it is a user name or password; it is not repeated
+        raise ModelError(
+            "An address of a model service must not hold a password; keep it in the environment or the keyring.", "key"
+        )
     if at and not _is_address(url):
         raise ModelError(f"{url!r} is no address of a model service; write http://HOST:PORT/v1 after the @.", "model")
     return ModelName(provider, name, url or None)

@@ -154,6 +154,17 @@ def test_doctor_finds_a_sound_file(run) -> None:
     assert "sound" in run("doctor")
 
 
+@pytest.mark.parametrize("command", ["info", "doctor", "chat"])
+def test_a_password_in_the_address_of_a_model_is_refused_and_never_shown(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    words = ["--model", "openai:m@http://me:s3cret@127.0.0.1:9/v1", command, *(["hello"] if command == "chat" else [])]
+    main(words)
+    out, err = capsys.readouterr()
+    assert "s3cret" not in out + err
+    assert "environment" in out + err
+
+
 def test_doctor_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--model", "deepseek:deepseek-v4-pro", "doctor"]) == 1
     assert "DEEPSEEK_API_KEY" in capsys.readouterr().out
