@@ -26,6 +26,9 @@ Bound = Runnable[Any, Any]
 LONGEST_TRACED = 40_000
 """Characters of one message that the trace keeps; no prompt of ours is that long, a message of the user may be."""
 
+NOTICE = "taskmaistro_notice"
+"""Where models put a sentence about their own answer, such as that the prompt was cut."""
+
 _SIDES = (("tokens_in", "input"), ("tokens_out", "output"))
 
 MAX_CALLS = 200
@@ -67,6 +70,10 @@ class Meter:
             seconds=time.perf_counter() - self._started,
             **spent,
         )
+        if cached := (usage.get("input_token_details") or {}).get("cache_read"):
+            self._last["tokens_cached"] = cached
+        if notice := message.response_metadata.get(NOTICE):
+            self._last["notice"] = str(notice)
 
     @property
     def _last(self) -> dict[str, Any]:

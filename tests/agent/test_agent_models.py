@@ -133,13 +133,14 @@ class TestUnderConstraints:
 
     async def test_wishes_are_used_whole_or_not_at_all(self, at, provider: str, extractor: str) -> None:
         route = json_calls(("UpdateMemory", {"update_type": "instructions"}))
-        with serve(route, Say("- short titles"), json_reply("Noted."), route, Say("- sh", finish="length")) as kit:
+        cut = Say("- sh", finish="length")
+        with serve(route, Say("- short titles"), json_reply("Noted."), route, cut, json_reply("Sorry.")) as kit:
             talk = at(provider, kit, extractor)
             await talk("keep titles short")
             turned = await talk("no emoji please")
         assert talk.workspace.knowledge.instructions() == "- short titles"
-        assert turned.failed is not None
-        assert turned.failed.kind == "cut"
+        assert turned.failed is None
+        assert turned.numbers() == []
 
 
 @pytest.mark.parametrize("provider", [*CONSTRAINED, "deepseek"])
@@ -173,6 +174,21 @@ async def test_a_service_that_asks_for_patience_says_how_long(at) -> None:
         turned = await at("openai", kit)("milk")
     assert turned.failed is not None
     assert turned.failed.wait == pytest.approx(0.02)
+
+
+async def test_the_trace_tells_what_came_from_the_cache_and_what_was_cut(at, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-1")
+
+    def asked(talk: Talk, turned: Any) -> dict[str, Any]:
+        trace = talk.workspace.store.trace(turned.events[0].turn)
+        return next(node["asked"][0] for node in trace if node.get("asked"))
+
+    with serve(Say("Hello", tokens_in=2000, cached=1920)) as kit:
+        talk = at("deepseek", kit)
+        assert asked(talk, await talk("hi"))["tokens_cached"] == 1920
+    with serve(json_reply("Hello", tokens_in=512)) as kit:
+        talk = at("ollama", kit, num_ctx=512)
+        assert "num_ctx" in asked(talk, await talk("hi"))["notice"]
 
 
 # -- the built-in model takes over -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from taskmaistro_tui.agent.calls import ask
@@ -18,6 +19,7 @@ from taskmaistro_tui.agent.state import Parts, State, Step
 from taskmaistro_tui.agent.tools import profile_tools, todo_tools
 from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.memory.profile import PROFILE_KEY, PROFILE_LISTS
+from taskmaistro_tui.models.errors import ModelError
 
 LONGEST_INSTRUCTIONS = 8_000
 LONGEST_REFUSAL = 300
@@ -171,17 +173,12 @@ class UpdateInstructions:
         call = unanswered(state)[0]
         if already_served(state, "instructions"):
             return {"messages": [answer(call, _SERVED)]}
-        parts, workspace = self.parts, self.parts.workspace
+        workspace = self.parts.workspace
         now = workspace.clock()
-        said = await ask(parts.model, instructions_prompt(state, parts, now))
-        text = said.text.strip()
-        if fenced := _FENCE.match(text):
-            text = fenced[1].strip()
+        text, trouble = await self._written(state, now)
         done = Performed()
-        if not text:
-            done.refused.append("The wishes were not changed: the model gave no text.")
-        elif len(text) > LONGEST_INSTRUCTIONS:
-            done.refused.append(f"The wishes were not changed: more than {LONGEST_INSTRUCTIONS} characters do not fit.")
+        if trouble:
+            done.refused.append(f"The wishes were not changed: {trouble}")
         elif text != workspace.knowledge.instructions():
             done.changes = workspace.knowledge.set_instructions(
                 text, step.context.turn, plan=state.get("current_user_text")
@@ -192,6 +189,23 @@ class UpdateInstructions:
             "instructions": workspace.knowledge.instructions(),
             **_served(state, "instructions", _silent("instructions", done, state, self.parts)),
         }
+
+    async def _written(self, state: State, now: datetime) -> tuple[str, str]:
+        """The whole new text, or, beside "", why there is none that can be used."""
+        try:
+            said = await ask(self.parts.model, instructions_prompt(state, self.parts, now))
+        except ModelError as problem:
+            if problem.kind != "cut":
+                raise
+            return "", str(problem)
+        text = said.text.strip()
+        if fenced := _FENCE.match(text):
+            text = fenced[1].strip()
+        if not text:
+            return "", "the model gave no text."
+        if len(text) > LONGEST_INSTRUCTIONS:
+            return "", f"more than {LONGEST_INSTRUCTIONS} characters do not fit."
+        return text, ""
 
 
 def _silent(kind: str, done: Performed, state: State, parts: Parts) -> dict[str, Any]:
