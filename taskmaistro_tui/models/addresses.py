@@ -75,6 +75,11 @@ def leaves_machine(name: ModelName) -> bool:
     return not is_loopback(address)
 
 
+NAMELESS = {"OpenAI-Organization": "", "OpenAI-Project": ""}
+"""Headers for clients of OpenAI's library that talk to somebody else: the library takes both from the environment, and they
+name the user to a service that has nothing to do with them."""
+
+
 def http_options(url: str) -> dict[str, Any]:
     """Options for httpx clients that talk to ``url``: a proxy of the environment is for what leaves the machine; without
     this, prompts for a local model would go to the proxy."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.models.addresses import DEEPSEEK, is_loopback, open_async_client, open_client
+from taskmaistro_tui.models.addresses import DEEPSEEK, NAMELESS, is_loopback, open_async_client, open_client
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.keys import VARIABLES, find_key, where_to_put
 from taskmaistro_tui.models.registry import ModelName
@@ -55,6 +55,7 @@ def create_deepseek(
         max_retries=retries,
         stream_usage=True,
         base_url=url,
+        default_headers=NAMELESS,
         think_freely=thinking,
         **local,
     )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from taskmaistro_tui.models.addresses import OPENAI, is_loopback, open_async_client, open_client
+from taskmaistro_tui.models.addresses import NAMELESS, OPENAI, is_loopback, open_async_client, open_client
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import Key, find_key, where_to_put
 
@@ -50,7 +50,7 @@ def create_openai(
         "use_responses_api": False,
     }
     if name.url is not None:
-        options["temperature"] = 0
+        options |= {"temperature": 0, "default_headers": NAMELESS}
     if here:
         options |= {"http_client": open_client(url, timeout), "http_async_client": open_async_client(url, timeout)}
     if mode == "native":

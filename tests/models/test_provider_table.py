@@ -365,9 +365,11 @@ async def test_a_gateway_in_the_environment_is_not_used(
     for name in ("LANGSMITH_GATEWAY", "OPENAI_BASE_URL", "OPENAI_API_BASE", "DEEPSEEK_API_BASE", "OLLAMA_HOST"):
         monkeypatch.setenv(name, "http://127.0.0.1:9/v1")
     monkeypatch.setenv("OPENAI_API_KEY", "sk-of-openai")
+    monkeypatch.setenv("OPENAI_ORG_ID", "org-of-openai")
+    monkeypatch.setenv("OPENAI_PROJECT_ID", "proj-of-openai")
     with serve(reply_of(provider, "Hello")) as kit:
         await collect(model_at(provider, kit).bind_tools([ROUTE]))
-    assert "sk-of-openai" not in json.dumps(kit.headers)
+    assert "of-openai" not in json.dumps(kit.headers)
 
 
 def test_the_kit_knows_its_paths() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import select
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -104,8 +105,7 @@ def serve(*script: Script, **options: Any) -> Iterator[Kit]:
     class Handler(_Handler):
         kit: Kit
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), Handler)
     kit = Handler.kit = Kit(f"http://127.0.0.1:{server.server_port}", list(script) or [Say("ok")], **options)
     thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
@@ -115,6 +115,15 @@ def serve(*script: Script, **options: Any) -> Iterator[Kit]:
         kit.closing.set()
         server.shutdown()
         server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A client that has gone is nothing to print."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(BaseHTTPRequestHandler):
