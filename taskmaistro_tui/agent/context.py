@@ -9,6 +9,7 @@ from typing import Any
 
 from taskmaistro_tui.agent.briefing import SHARES, as_data, clip, estimated_tokens
 from taskmaistro_tui.agent.hints import Hints
+from taskmaistro_tui.agent.reflection.grounded import words
 from taskmaistro_tui.agent.state import State
 from taskmaistro_tui.memory.change import Document
 from taskmaistro_tui.memory.errors import InvalidField
@@ -21,6 +22,8 @@ KEY = "taskmaistro"
 
 MOST_TASKS = 20
 MOST_FOUND_BY_WORDS = 12
+MOST_BY_RANK = 8
+MOST_WEIGHED = 200
 MOST_DUE = 6
 MOST_CLOSED = 4
 TOKENS = SHARES["tasks"] - 30
@@ -64,8 +67,10 @@ def _candidates(
     yield from (d for short in dict.fromkeys(named) if (d := tasks.by_short(short)))
     for narrowing in hints.filters:
         yield from _of_filter(workspace, narrowing)
-    found = store.search_text(namespace, hints.words, limit=MOST_FOUND_BY_WORDS, statuses=OPEN_STATUSES)
-    yield from (document for document, _ in found)
+    found = store.search_text(namespace, hints.words, limit=MOST_WEIGHED, statuses=OPEN_STATUSES)
+    if not found and (pairs := _pairs(text)):  # a run of Chinese is looked for as a whole; its parts may be elsewhere
+        found = store.search_text(namespace, pairs, limit=MOST_WEIGHED, statuses=OPEN_STATUSES)
+    yield from _meant([document for document, _ in found], text)
     closed = tuple(status for status in STATUSES if status not in OPEN_STATUSES)
     yield from (d for d, _ in store.search_text(namespace, hints.words, limit=MOST_CLOSED, statuses=closed))
     yield from (d for short in last_touched[:5] if (d := tasks.by_short(short)))
@@ -73,6 +78,27 @@ def _candidates(
     soon = workspace.clock().date() + timedelta(days=2)
     yield from tasks.page(TaskFilter(due=f"..{soon.isoformat()}"), order="deadline", limit=MOST_DUE)
     yield from tasks.page(limit=MOST_TASKS)
+
+
+def _meant(documents: Sequence[Document], text: str) -> list[Document]:
+    """Those found by words that come into question: the first, and of the others those whose titles the message says all
+    of, or most: "the phone screen" may be one among many tasks with these words, and is the one with no others."""
+    said = words(text)
+
+    def covered(document: Document) -> float:
+        title = words(str(document.value.get("task", "")))
+        return len(title & said) / len(title) if title else 0.0
+
+    first, others = documents[:MOST_BY_RANK], documents[MOST_BY_RANK:]
+    return [*first, *sorted(others, key=covered, reverse=True)[: MOST_FOUND_BY_WORDS - len(first)]]
+
+
+_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+
+
+def _pairs(text: str) -> str:
+    """Every two Chinese characters that touch, as words."""
+    return " ".join(run[at : at + 2] for run in _HAN.findall(text) for at in range(len(run) - 1))
 
 
 def _listed(ordinals: Iterable[int], last_list: Sequence[str]) -> list[str]:

@@ -153,8 +153,9 @@ async def test_a_common_word_is_blanked_only_where_a_person_is_spoken_of(told: T
 
 
 async def test_a_superseded_memory_stays_closed_when_the_newer_is_forgotten(told: Told) -> None:
-    await told.say("my standup is at 9:00", "no, 9:30")
-    (latest, *_) = told.workspace.memories.latest()
+    for fact in ("my standup is at 9:00", "my standup is at 9:30"):
+        told.workspace.memories.add(fact, told.workspace.new_turn("user"))
+    (latest,) = told.workspace.memories.latest()
     assert "9:30" in latest.value["content"]
     workspace = told.workspace
     workspace.forgetting.carry_out(workspace.forgetting.of_memory(latest.key), workspace.new_turn("user"))
