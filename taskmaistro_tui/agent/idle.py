@@ -26,8 +26,9 @@ CLEANED_EVERY = timedelta(days=1)
 class Idle:
     """One thread's spare time. :meth:`run` is cancelled as soon as there is something better to do."""
 
-    def __init__(self, workspace: Workspace, on_reflection: OnReflection) -> None:
+    def __init__(self, workspace: Workspace, on_reflection: OnReflection, after: float = 0.0) -> None:
         self.workspace = workspace
+        self._after = after
         self._on_reflection = on_reflection
         self._cleaned: datetime | None = None
 
@@ -37,7 +38,8 @@ class Idle:
         return self.workspace.reflections
 
     async def run(self, assistant: Assistant) -> None:
-        """Work, and wait for more work, until cancelled."""
+        """Work, and wait for more work, until cancelled. Nothing begins at once: the user may be about to type."""
+        await asyncio.sleep(self._after)
         while True:
             self._clean()
             if self.workspace.settings.reflection:

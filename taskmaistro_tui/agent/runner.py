@@ -51,7 +51,7 @@ class AgentThread:
     """Runs turns one after another, in the order in which they were submitted. All methods may be called from any thread.
 
     ``make`` builds the assistant inside the thread; the default makes one over ``workspace`` with ``model_name``. While
-    nobody asks anything, conversations that rest are looked over; ``on_reflection`` is told (see
+    nobody has asked anything for ``idle_after`` seconds, conversations that rest are looked over; ``on_reflection`` is told (see
     :data:`~taskmaistro_tui.agent.idle.OnReflection`).
     """
 
@@ -64,12 +64,14 @@ class AgentThread:
         *,
         make: Callable[[], Assistant] | None = None,
         on_reflection: Callable[[str, str], None] | None = None,
+        idle_after: float = 3.0,
     ) -> None:
         self.workspace = workspace
         self.model_name = model_name
         self._on_event = on_event
         self._on_state = on_state
         self._on_reflection = on_reflection or (lambda *_: None)
+        self._idle_after = idle_after
         self._make = make or self._make_assistant
         self._lock = threading.Lock()
         self._waiting: deque[_Message] = deque()
@@ -255,7 +257,7 @@ class AgentThread:
     def _make_idle(self) -> Idle:
         from taskmaistro_tui.agent.idle import Idle
 
-        return Idle(self.workspace, self._on_reflection)
+        return Idle(self.workspace, self._on_reflection, self._idle_after)
 
     def _close_conversations(self) -> None:
         """Put what was closed in line. What cannot be written now is found by its silence later."""

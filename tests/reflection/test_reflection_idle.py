@@ -31,6 +31,7 @@ class Watched:
             lambda _: None,
             make=lambda: Assistant(workspace, ScriptedModel(script), model_name="deepseek:scripted"),
             on_reflection=lambda *report: self.reports.put(report),
+            idle_after=0.0,
         )
         self.thread.start()
 

@@ -112,6 +112,14 @@ async def test_lists_grow_and_lose_only_what_was_taken_back(bench: Bench) -> Non
     assert bench.profile == {"interests": ["chess", "sailing"]}
 
 
+async def test_a_person_is_not_listed_twice(bench: Bench) -> None:
+    bench.workspace.knowledge.set_profile({"connections": ["sister", "boss Tom"]}, bench.workspace.new_turn("agent"))
+    bench.said(("my sister Anna is a nurse", "Noted."))
+    bench.answers(call("Profile", connections=["sister Anna"]))
+    await bench.reflect()
+    assert bench.profile == {"connections": ["boss Tom", "sister Anna"]}
+
+
 async def test_what_was_set_by_hand_or_undone_since_stays(bench: Bench, clock) -> None:
     bench.said(("I live in Oslo and I am a nurse", "Noted."))
     clock.advance(minutes=1)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.reflection.conversation import said_by_user
-from taskmaistro_tui.agent.reflection.grounded import is_denied, is_said, same_script
+from taskmaistro_tui.agent.reflection.grounded import is_denied, is_said, same_script, words
 from taskmaistro_tui.agent.reflection.state import ReflectionState
 from taskmaistro_tui.memory.change import Edit, Namespace, Patch, Put
 from taskmaistro_tui.memory.errors import InvalidField
@@ -42,6 +42,8 @@ def profile_edits(
             continue
         before = present[name]
         after = _merged_list(before, list(cleaned), said) if name in PROFILE_LISTS else _replaced(before, cleaned, said)
+        if name == "connections":
+            after = _fullest(after)
         if after == before:
             if (list(cleaned) if name in PROFILE_LISTS else cleaned) != before:
                 kept.append(name)
@@ -74,6 +76,12 @@ def _merged_list(before: Sequence[str], after: Sequence[str], said: Sequence[str
     kept = [entry for entry in before if entry in after or not is_denied(entry, said)]
     there = {entry.casefold() for entry in kept}
     return kept + [entry for entry in after if entry.casefold() not in there and is_said(entry, said)]
+
+
+def _fullest(entries: Sequence[str]) -> list[str]:
+    """The entries without those that another says more of: "sister" beside "sister Anna"."""
+    told = [words(entry) for entry in entries]
+    return [entry for at, entry in enumerate(entries) if not any(told[at] < other for other in told)]
 
 
 def _frozen(transaction: Transaction, namespace: Namespace, messages: Sequence[Mapping[str, Any]]) -> set[str]:
