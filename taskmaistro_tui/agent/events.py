@@ -77,8 +77,8 @@ class NodeTraced:
     """One node has finished: what it read and returned (plain JSON), seconds, model calls and tokens.
 
     ``asked`` has every question to a model, exactly: ``{"model", "messages": [{"role", "text"}], "tools": [names], "text",
-    "calls": [{"name", "args"}], "seconds", "tokens_in", "tokens_out"}``, or ``"error"`` (a kind) instead of an answer; ``"tokens_cached"`` of
-    those that went in, and a ``"notice"`` for the user, where there are any.
+    "calls": [{"name", "args"}], "seconds", "tokens_in", "tokens_out"}``, or ``"error"`` (a kind) instead of an answer;
+    ``"tokens_cached"`` of those that went in, and a ``"notice"`` for the user, where there are any.
     """
 
     node: str
