@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -17,6 +18,10 @@ from taskmaistro_tui.tui.screens.main import MainScreen
 from tests.support.fake_runner import FakeRunner
 
 _FRAMES = str.maketrans(dict.fromkeys("█▌▎│╭╮╰╯", " "))
+
+
+ROUNDS = 4
+"""How many times messages may cause further messages before the picture counts as settled."""
 
 
 class Ticks:
@@ -48,8 +53,20 @@ class Desktop:
         return runner
 
     async def settle(self) -> None:
-        await self.pilot.pause()
-        await self.pilot.pause()
+        """Let every message that is on its way arrive, and what it causes be drawn."""
+        for _ in range(ROUNDS):
+            await self.pilot._wait_for_screen()
+            await asyncio.sleep(0)
+            self.app.screen._on_timer_update()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for what another task of the app does in its own time."""
+        for _ in range(500):
+            if condition():
+                return
+            await asyncio.sleep(0.01)
+            await self.settle()
+        raise AssertionError(f"it did not come to that:\n{self.text()}")
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -110,6 +127,18 @@ class Desktop:
     def selected(self) -> str | None:
         card = self.main.model.selected
         return card.title if card else None
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_idleness(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual's pilot sleeps after every key until the process is idle; here the messages are waited for instead."""
+
+    async def soon(*_: float) -> None:
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr("textual.app.wait_for_idle", soon)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", soon)
 
 
 Open = Callable[..., AbstractAsyncContextManager[Desktop]]

@@ -261,11 +261,9 @@ async def test_the_palette_finds_and_runs_actions(open_app: Open, add) -> None:
         await desktop.tasks()
         await desktop.press("ctrl+p")
         await desktop.type("agenda")
-        await desktop.pilot.pause(0.3)
-        assert "Open tasks by the day they are due." in desktop.text()
-        await desktop.press("enter", "enter")
-        await desktop.settle()
-        assert desktop.main.model.view == "agenda"
+        await desktop.until(lambda: "Open tasks by the day they are due." in desktop.text())
+        await desktop.press("enter")
+        await desktop.until(lambda: desktop.main.model.view == "agenda")
 
 
 # -- what is known of the user -----------------------------------------------------------------------------------------
