@@ -212,7 +212,8 @@ class FrameMaker:
         y = round(spot.y + (target[1] - spot.y) * way)
         card = frame.spots[effect.key][1] if effect.key in frame.spots else effect.card
         assert card is not None
-        strips = self.painter.card(card, spot.width, self.look(card, self.model.active))
+        lifted = self.look(card, self.model.active)._replace(selected=True, focused=False)
+        strips = self.painter.card(card, spot.width, lifted)
         for row, strip in enumerate(strips, start=y):
             if HEADER <= row < self.height:
                 frame.lines[row] = overlay(frame.lines[row], strip, x, self.width)
