@@ -96,6 +96,15 @@ _TAIL_EN = Pattern(
     r"|around|thanks|thank you|ok|okay|also|too|as well|asap"
     r"|from|starting|or|with|the|but|so|it'?s|takes|it takes)$)"
 )
+# What is said to whoever reads it.
+_COURTESY = Pattern(
+    r"(?:[\s,;.!-]+(?:please|pls|plz|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx"
+    r"|cheers|if you (?:can|could|would|please)|will you|would you|could you|can you))+[\s,;.!?]*$"
+)
+# "(remind me that) I have yoga": a fact to be kept in mind stays a sentence.
+_HAVING = Pattern(
+    r"(?:[\s,:]*(?:that|because)\s+)?(?P<what>(?:i|we)(?:'ve got|\s+have|\s+have got)\s+(?!to\b|been\b)\w)"
+)
 _TAIL_KEEP = Pattern(
     r"(?:log|check|sign|turn|pick|drop|hand|plug|move|fill|carry|go|come|follow|try|put|take|call|print"
     r"|cut|pay|hang|look|tie|give|pass)\s+(?:\w+\s+){0,4}(?:in|on|for|by|about|around|from|with)$"
@@ -228,7 +237,14 @@ def _widened(
     heard: Heard, first: int, last: int, begin: int, stop: int, lead: Pattern, trail: Pattern
 ) -> tuple[int, int]:
     before = lead.search(heard.masked, max(begin, first - 48), first)
-    if before is not None and "due" in before.group() and _IS_DUE.search(heard.folded, begin, before.start()):
+    if (
+        before is not None
+        and "due" in before.group()
+        and (
+            _IS_DUE.search(heard.folded, begin, before.start())
+            or (" due" in before.group() and heard.folded[:begin].rstrip().endswith(" that"))
+        )
+    ):
         # "before it is due on Tuesday": only "on" leads to the time.
         before = _LEAD_PREPOSITION.search(heard.masked, max(begin, first - 16), first)
     if before is not None:
@@ -313,6 +329,12 @@ def tidy(heard: Heard, title: str) -> str:
     title = " ".join(title.split())
     if heard.language == "zh":
         return _tidy_chinese(title)
+    courtesy = _COURTESY.search(title.lower()) if len(title.lower()) == len(title) else None
+    if courtesy is not None and courtesy.start() > 0:
+        title = title[: courtesy.start()]
+    having = _HAVING.match(title.lower())
+    if having is not None:
+        return title[having.start("what") :].strip(" \t\n,;:.!")
     for _ in range(4):
         before = title
         low = title.lower()

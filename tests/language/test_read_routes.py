@@ -72,6 +72,15 @@ put that on my calendar
 remind us to leave at noon
 wake me up at 7 tomorrow
 add a note to my calendar for next friday that says trip
+make a note that i have a physio session at four on friday
+let me know at six that i have to feed the dog
+tell me on sunday evening to pack the lunch boxes
+on my to do list put sweep the balcony
+i am not going to the gala, remove it
+never mind the reminder for the swim class, delete it
+update the reminder to say buy rye bread
+do n't let me forget to sign the form
+i 'd like to set a reminder to book the campsite
 """
 
 ENGLISH_QUESTIONS = """
@@ -113,6 +122,11 @@ what have i got on for tuesday
 have i paid the rent
 pull up my to do list
 what is on the agenda this afternoon
+what am i doing on sunday evening
+tell me the date of my next haircut appointment
+give me an overview of my week
+what are my priorities for tomorrow
+list my tasks for friday
 """
 
 ENGLISH_TALK = """
@@ -172,6 +186,17 @@ i lost my keys
 open the garage
 dim the lights in the bedroom
 text me the address
+start playing the beatles
+switch off the hallway light
+dim the lamps
+text my sister that i am running late
+send an email to paul saying i will be there
+tweet on my status that we won
+where can i go skating on saturday
+what should i cook tonight
+how many vacation days do i have
+how much did i spend last week
+can i get fries with that
 """
 
 ENGLISH_FACTS = """
@@ -202,6 +227,8 @@ never schedule anything on sunday
 make every task start with a verb
 from now on remind me a day before
 i prefer estimates in hours
+use the project garden for plants
+don't suggest shops
 """
 
 CHINESE_CHANGES = """
@@ -265,6 +292,9 @@ CHINESE_CHANGES = """
 提醒我下班买菜
 我得给猫买猫粮
 记住要续签护照
+别让我忘了给花浇水
+把给妈妈买礼物放进我的任务
+開一個新的旅行清單
 """
 
 CHINESE_QUESTIONS = """
@@ -308,6 +338,8 @@ CHINESE_QUESTIONS = """
 逾期的任务有哪些
 我上次买了什么
 哪天开会
+告诉我明天的日程安排
+打开我的待办清单
 """
 
 CHINESE_TALK = """
@@ -360,6 +392,11 @@ CHINESE_TALK = """
 哈哈哈
 今晚有什么电影
 刘德华多大了
+我喜欢这部片子
+帮我叫一辆车
+给老李发邮件说我晚点到
+发一条朋友圈
+周末杭州有什么活动
 """
 
 CHINESE_FACTS = """
@@ -376,6 +413,7 @@ CHINESE_FACTS = """
 我养了一只猫
 我来自成都
 我不吃辣
+我的生日是九月九号
 """
 
 CHINESE_WISHES = """
@@ -388,6 +426,7 @@ CHINESE_WISHES = """
 不要给任务加建议
 所有购物任务都要写店名
 以后添加任务请写上预计时间
+工作任务前面写上客户名
 """
 
 

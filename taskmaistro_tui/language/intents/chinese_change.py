@@ -91,7 +91,7 @@ def read_change(clause: ChineseClause) -> Intent | None:
     """把交房租推迟到下周一, 把牙医改名为…, 报告很重要, 给洗车加上标签家务."""
     heard, masked, core = clause.heard, clause.heard.masked, clause.core
     end = core + len(clause.core_view)
-    if clause.is_question or masked.startswith(("提醒", "记得", "我叫", "我的名字"), core):
+    if clause.is_question or masked.startswith(("提醒", "记得", "我叫", "我的名字", "我的生日"), core):
         return None
     for rule in (_moved, _worded):
         intent = rule(clause, core, end)

@@ -21,7 +21,8 @@ _REMIND = Pattern(
     rf"|{_TIME_FIRST}提醒(?:一下)?(?=\S)(?!事项|清单|列表|是|有|吗|什么|呢)|提醒$"
 )
 _REMEMBER = Pattern(
-    rf"{_TIME_FIRST}(?:我(?:要|得|需要|必须))?(?:记得|记住|记着|别忘(?:记|了)?|不要忘(?:记|了)?"
+    rf"{_TIME_FIRST}(?:我(?:要|得|需要|必须))?(?:记得|记住|记着|(?:别|不要|不能)让我忘(?:记|了)?"
+    rf"|别忘(?:记|了)?|不要忘(?:记|了)?"
     rf"|千万别忘了?|帮我记(?:着|住|下"
     rf"|一下)?)(?!了?吗)(?:要|我)*"
 )
@@ -39,7 +40,7 @@ _TO_LIST = Pattern(
     rf"(?:把|将)?(?P<what>.{{1,60}}?)(?:给我|都|也|再|再次|重新|需要|应该|要|得)*(?:添加|增加|加上"
     rf"|加入|加进|加|放|写|记|列|填|归拢|收|存|包含"
     rf"|包括|排|安排|放入|列入|记录)(?:到|进|入|在|至|上|去)*(?:了)?(?:我的?|我们的?|你的|这个"
-    rf"|那个)?(?P<list>[^,]{{0,10}}?{LIST}|日历"
+    rf"|那个)?(?P<list>[^,]{{0,10}}?{LIST}|日历|任务|待办"
     rf"|里面?|那里?|那)(?:中|里面?|上面?|内|最上面|的?顶部|当中|去)*[\s.!]*$"
 )
 _ADD_TO_LIST = Pattern(
@@ -59,7 +60,7 @@ _ADD = Pattern(
 )
 _NEW_LIST = Pattern(
     rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:为.{{1,10}})?(?:创建|新建|建立|建|做"
-    rf"|制作|开始|准备|生成|打开|弄|来|列|写|需要|整理"
+    rf"|制作|开始|准备|生成|打开|开(?=一|新|个)|弄|来|列|写|需要|整理"
     rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子)(?:给我|来)?$"
     rf"|新(?:的)?[^,]{{0,4}}(?:清单"
     rf"|列表)$"
@@ -152,7 +153,7 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     if _ASKING.search(view):
         return None
     m = _NEW_LIST.fullmatch(masked, core, end)
-    if m is not None and not _PLAYER.search(view) and not _LISTS.search(view):
+    if m is not None and not _PLAYER.search(view) and not _LISTS.search(view) and not _OPENS.match(view):
         return create(clause, (), 0.8, "new_list")
     if _PLAYER.search(view) and not _REMIND.match(masked, core, end):
         return None
@@ -179,7 +180,7 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     if m is not None:
         return create(clause, _tasks(clause, m.end(), end))
     m = _IN_LIST.match(masked, core, end)
-    if m is not None:
+    if m is not None and not _SHOWING.match(view):
         return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
     m = _MAKE_REMINDER.match(masked, core, end)
     if m is not None:
@@ -204,6 +205,8 @@ _WHEN_THERE = Pattern(
     r"(?P<when>(?:到|下班|下课|回家|回到|出门|睡前|睡觉前|起床|吃完|饭后|饭前|上班|开完|路过|经过"
     r"|等)[^,\ue000]{0,8}?)(?:的时候|时|后|之后|以后)?(?:请)?提醒(?:我|一下)+(?P<what>.{1,60})$"
 )
+_OPENS = Pattern(r"打开(?!.*(?:新|一个|一份|一张))")
+_SHOWING = Pattern(r"(?:请|帮我|给我)?(?:告诉|显示|展示|查看|查|看|列出|念|读|说|让我看|让我知道)")
 _LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读|看|列出)")
 _TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|该)|告诉我.*(?:提醒|归档|记得)")
 
@@ -227,6 +230,8 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
         return None
     if clause.has_sign:
         return create(clause, _tasks(clause, core, end), 0.8)
+    if not clause.has_time and _SEND_NOW.match(bare):
+        return None
     if bare.startswith(("把", "将")) and _VERB_IN.search(bare):
         return create(clause, _tasks(clause, core, end), 0.75)
     if (
@@ -247,6 +252,10 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
     return None
 
 
+# A message to be sent at once, in its words.
+_SEND_NOW = Pattern(
+    r"(?:给|跟|向).{1,8}?(?:发|回).{0,8}?说|(?:发|写|转)一?[条个则].{0,4}(?:微博|朋友圈|推特|动态)|发(?:微博|朋友圈|推特|动态)"
+)
 _CHORE = Pattern(
     r"[买交洗寄订修还取付缴拖扫浇喂遛倒晒]\S|做(?:饭|菜|家务|作业|运动|核酸|体检|早饭|晚饭|午饭)|跑步"
     r"|健身|体检|打扫"

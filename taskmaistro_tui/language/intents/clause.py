@@ -16,7 +16,7 @@ _POLITE = Pattern(
     r"|also|first|next|finally|lastly|oh and|ps|btw|by the way)\b[\s,!:.-]*"
     r"|(?:can|could|would|will|might|may|shall)\s+(?:you|we|i|u|ya)\b(?:\s+(?:please|kindly|just|also"
     r"|maybe|possibly|like))*[\s,]*"
-    r"|(?:i|we)(?:'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
+    r"|(?:i|we)(?:\s?'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
     r"|love|wish|expect|prefer|going\s+to\s+need|asking|needing)(?:\s+for)?\s+(?:you|u)\s+to\s+"
     r"|(?:do|would)\s+you\s+mind\s+|do\s+me\s+a\s+favor\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
     r"|feel\s+free\s+to\s+|be\s+sure\s+(?:to|that)\s+|make\s+sure\s+(?:to|that\s+you|you)\s+"
@@ -39,7 +39,7 @@ _POLITE = Pattern(
     r"|i\s+would)\s+appreciate\s+it\s+if\s+you\s+(?:could\s+)?)"
 )
 _WISH = Pattern(
-    r"(?:i|we)(?:'d|'ll|'ve|'m|\s+would|\s+have|\s+will|\s+am)?\s+(?:really\s+|also\s+|still\s+"
+    r"(?:i|we)(?:\s?'d|'ll|'ve|'m|\s+would|\s+have|\s+will|\s+am)?\s+(?:really\s+|also\s+|still\s+"
     r"|just\s+|probably\s+|definitely\s+|seriously\s+|first\s+|now\s+|absolutely\s+)*"
     r"(?P<how>need(?:ed)?\s+to|need|have\s+to|has\s+to|had\s+to|got\s+to|gotta|must"
     r"|should(?:\s+probably|\s+really|\s+also)?|ought\s+to|better|supposed\s+to|want\s+to|wanna|want"

@@ -9,7 +9,7 @@ from taskmaistro_tui.language.patterns import Pattern
 _SENTENCE_END = Pattern(r"[.!?]+[\"')\]]*(?=\s|$)|[;\n]+|(?<=\s)[-–]{1,2}(?=\s)")
 _ABBREVIATION = Pattern(
     r"(?:^|[\s(])(?:mr|mrs|ms|dr|st|vs|prof|jr|sr|inc|ltd|ave|no|approx|dept|tel|etc|e\.g|i\.e|a|p|[a-z]"
-    r"|[ap]\.\s?m)$"
+    r"|[ap]\.\s?m)$|(?:^|\s)(?:mr|mrs|ms|dr|prof)\s$"
 )
 _JOINT = Pattern(
     r"(?<=\S)\s+(?=(?:please|can\s+you|could\s+you)\s+(?:please\s+)?(?:add|put|remind|set|delete"

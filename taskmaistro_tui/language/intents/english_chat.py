@@ -95,7 +95,8 @@ _MEMORY = Pattern(
     r"|daughter|son|kids?|children|interests?|hobbies|preferences|instructions|memories|dog|cat|boss"
     r"|brother|sister|mother|father|mom|mum|dad|occupation|profession)\b(?: name| called| names"
     r"|'s name)?.{0,40}"
-    r"|(?:who|where|how old|what) (?:am i|do i (?:live|work|do|like)|am i (?:from|called|interested in"
+    r"|(?:who|where|how old|what) (?:am i(?! (?:doing|supposed|meeting|seeing|scheduled|having|free|busy"
+    r"|going|due|forgetting|missing|expected)\b)|do i (?:live|work|do|like)|am i (?:from|called|interested in"
     r"|known as)).{0,30}"
     r"|.*\b(?:name|what)\b.*\b(?:you|u) (?:call|refer to|address|know|have|use|saved?)(?:ing|ed|d"
     r"|s)?\b.*\b(?:me|my|for me|addressing me)\b.*|.*\b(?:you|u) (?:(?:usually|currently"
@@ -115,7 +116,10 @@ _SMALLTALK = frozenset(
 )
 _SUBJECT = Pattern(
     r"(?:play|shuffle|skip|sing|pause|resume|listen to|hear|translate|define|recommend|suggest"
-    r"|turn (?:on|off|up|down)|tell me (?:a|an|some|another|the (?:latest|news|weather|best)"
+    r"|(?:turn|switch) (?:on|off|up|down)|(?:start|stop|keep|continue) playing|dim|brighten|unmute|mute|put on (?:some|a)"
+    r"|(?:change|set|make|turn) (?:the |all |my )?(?:\w+ ){0,2}?(?:lights?|lamps?|thermostat|brightness|tv)\b"
+    r"|start (?:the |my |up )?(?:robot|coffee|vacuum|roomba|dishwasher|washing)\b"
+    r"|tell me (?:a|an|some|another|the (?:latest|news|weather|best)"
     r"|something)\b|make me (?:laugh|smile)|say (?:something|a|hi)|how do (?:i|you) (?:say|spell|cook"
     r"|make)|what(?:'s| is) the (?:weather|temperature|capital|meaning|definition|time|population))\b"
 )

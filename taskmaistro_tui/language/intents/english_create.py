@@ -158,7 +158,7 @@ def _adding(clause: Clause) -> Intent | None:
     on_that = _ON_THAT.search(masked, begin, stop)
     if verb in ("put", "stick", "include", "add") and on_that is not None:
         return create(clause, _task_list(clause, begin, on_that.start(), tag))
-    if front is not None:
+    if front is not None or (verb == "put" and "list" in masked[clause.begin : place]):
         return create(clause, _task_list(clause, begin, stop, tag))
     return _passive(clause)
 

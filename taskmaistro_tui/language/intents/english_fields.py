@@ -45,6 +45,7 @@ _RENAME = Pattern(
     r"|on)\s+(?P<what2>.+?)\s+(?:to|into|as)\s+(?P<new2>.+?)\s*[.!?]*\s*$"
     r"|(?:rename|retitle|call)\s+(?P<what3>it|that|this|that one|this one|the \S+ (?:one|task|thing"
     r"|item))\s+(?P<new3>(?!done\b|off\b|a day\b|quits\b|even\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
+    r"|(?:update|change|edit|fix)\s+(?P<what5>.+?)\s+(?:to say|to read|so (?:that )?it (?:says|reads))\s+(?P<new5>.+?)\s*[.!?]*\s*$"
     r"|(?P<what4>.+?)\s+should\s+(?:be called|be named|read|say|be renamed to)\s+(?P<new4>.+?)\s*[.!?]*\s*$"
 )
 
@@ -145,7 +146,7 @@ def read_rename(clause: Clause) -> Intent | None:
     masked, place, stop = clause.heard.masked, clause.core, clause.stop
     m = _RENAME.match(masked, place, stop)
     if m is not None:
-        for what, new in (("what", "new"), ("what2", "new2"), ("what3", "new3"), ("what4", "new4")):
+        for what, new in (("what", "new"), ("what2", "new2"), ("what3", "new3"), ("what4", "new4"), ("what5", "new5")):
             if m.group(what) is not None:
                 title = tidy(clause.heard, clause.heard.text[m.start(new) : m.end(new)])
                 if what == "what4" and m.group(what).split()[0] in PRONOUNS:

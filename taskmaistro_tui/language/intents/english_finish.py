@@ -287,6 +287,11 @@ def read_delete(clause: Clause) -> Intent | None:
         if late is not None:
             return _intent("todo.delete", clause, read_reference(heard, *_trimmed(masked, *late.span("what"))), 0.85)
     start = clause.wish_at
+    off = _OFF_THEN.match(masked, start, stop)
+    if off is not None:
+        reference = read_reference(heard, *_trimmed(masked, *off.span("what")))
+        if _points(reference):
+            return _intent("todo.delete", clause, reference, 0.85)
     for pattern in (_PASSIVE_DELETE, _IS_OFF):
         m = pattern.match(masked, start, stop)
         if (
@@ -316,6 +321,14 @@ def read_delete(clause: Clause) -> Intent | None:
     return None
 
 
+# "I won't go to the concert, remove it"
+_OFF_THEN = Pattern(
+    r"(?:(?:i|we)(?:'m|\s+am|'re|\s+are)?\s+(?:won't|will not|can't|cannot|not|don't|no longer)\s+(?:be\s+)?"
+    r"(?:(?:going|go|attend|attending|doing|do|need|needing|want|make|making|have|having|able to \w+)\s+)"
+    r"(?:(?:to|it to)\s+)?|never\s?mind(?:\s+about)?\s+|forget(?:\s+about)?\s+)(?P<what>.{2,60}?)(?:\s+any\s?more)?"
+    r"[\s,;.]+(?:so\s+|please\s+|and\s+|just\s+)*(?:remove|delete|cancel|erase|drop|take)\s+(?:it|that|this)\b"
+    r"(?:\s+(?:off|out|away|from)\b.*)?\s*[.!]*\s*$"
+)
 _BARE = frozenset(
     "delete,remove,erase,delete a task,delete task,remove a task,remove task,delete something,remove something".split(
         ","

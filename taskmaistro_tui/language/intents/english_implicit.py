@@ -91,11 +91,14 @@ def _imperative(clause: Clause) -> Intent | None:
     if (away and to_assistant) or (head == "do" and _DO_QUESTION.match(view)):
         return None
     leisure = clause.has_time and ((head == "play" and clause.word_set & _GAMES) or head in _GOING)
-    if not to_assistant and (leisure or _ERRAND.match(view) or (not away and _GET_THINGS.match(view))):
+    asked = head == "get" and _MAY_I.match(clause.view) is not None
+    if not to_assistant and not asked and (leisure or _ERRAND.match(view) or (not away and _GET_THINGS.match(view))):
         return create(clause, tasks_from(clause, clause.core), 0.75)
     if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
     strong = _is_strong(clause)
+    if not strong and _SEND_NOW.match(view):
+        return None
     if not strong and (
         "your" in clause.word_set
         or (head in _MAKERS and clause.word_set & _WORKS)
@@ -118,6 +121,14 @@ _NO_VERB = Pattern(
     r"(?!(?:check|make|see|ensure|find|confirm|verify|ask|test|decide|figure|tell"
     r"|know)\b)[a-z]+\s+(?:[\w'-]+\s+){0,2}?(?:is|are|was|were|has|had|isn't|aren't|does|doesn't"
     r"|will)\b"
+)
+_MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
+# A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".
+_SEND_NOW = Pattern(
+    r"(?:text|message|email|e-mail|mail|send|write|reply|respond|answer|tell)\b.{2,60}?\b(?:saying|that\s+(?:i|we)(?:'m|'ll"
+    r"|'ve|\s+(?:am|are|will|have|can't|cannot|won't|love|miss))\b|(?:i|we)\s+(?:love|miss|will be|am|are)\b)"
+    r"|(?:post|tweet|share|send|write|publish|update)\b.*\b(?:facebook|twitter|instagram|whatsapp|snapchat|tiktok"
+    r"|(?:my|a)\s+(?:status|tweet))\b"
 )
 _MAKERS = frozenset("write draw create make compose paint invent design tell think".split())
 _WORKS = frozenset(

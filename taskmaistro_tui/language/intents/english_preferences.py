@@ -13,7 +13,7 @@ _SUBJECT = Pattern(
     r"|phone numbers?|addresses|lists?|calls?|meetings?|appointments?)\b"
 )
 _ALWAYS = Pattern(
-    r"(?:(?:and|but|so|please|also|ok|hey)[\s,]+)*(?:always|never|from now on|from here on"
+    r"(?:(?:and|but|so|please|also|ok|hey)[\s,]+)*(?:always|never(?! mind)|from now on|from here on"
     r"|going forward|in (?:the )?future|by default|as a rule|generally|every time|each time|whenever"
     r"|any ?time|henceforth|in general|for every|for each|for all|for any)\b"
     r"|.*\b(?:from now on|going forward|in (?:the )?future|by default|every time|each time"
@@ -92,7 +92,7 @@ def read_preference(clause: Clause) -> Intent | None:
         if plain.startswith("in the future") and clause.head not in ("add", "use", "put", "include"):
             return _preference(clause, 0.7) if subject else None
         return _preference(clause, 0.95)
-    if _DONT.match(plain) and _DONT_SUBJECT.search(plain):
+    if _DONT.match(plain) and (_DONT_SUBJECT.search(plain) or _DONT_NAMED.search(plain)):
         return _preference(clause, 0.9)
     if _STEPS.match(plain) or (_DEFAULT.match(plain) and not plain.startswith("set default")):
         return _preference(clause, 0.9) if subject or "remind" in plain else None
@@ -103,7 +103,7 @@ def read_preference(clause: Clause) -> Intent | None:
     m = _PREFER.match(plain)
     if m is not None and _PREFER_SUBJECT.match(plain, m.end()) and _QUALITY.search(plain, m.end()):
         return _preference(clause, 0.85)
-    if clause.head in _WRITING_HEADS and _WRITE_ALL.match(plain):
+    if clause.head in _WRITING_HEADS and _WRITE_ALL.match(plain) and not _LIST_THEM.match(plain):
         return _preference(clause, 0.85)
     return None
 
@@ -114,6 +114,10 @@ _REMIND_ALWAYS = Pattern(r"\b(?:remind me to|wake me|remind me every)\b")
 _WRITING = Pattern(
     r"\b(?:(?:schedule|plan|add|put|set)\s+(?:anything|something|stuff|things)|remind me|add|include"
     r"|write|tag|estimate|suggest|capitali[sz]e|lower ?case|upper ?case)\b"
+)
+_DONT_NAMED = Pattern(
+    r"\b(?:suggest|recommend|propose|invent|guess|mention|include)(?:ing)?\s+(?:any\s+|me\s+)?(?:vendors?|shops?|stores?"
+    r"|business(?:es)?|prices?|links?|phone numbers?|addresses|times?|dates?)\b"
 )
 _DONT_SUBJECT = Pattern(
     r"\b(?:solutions?|deadlines?|due dates?|estimates?|tags?|labels?|priorit(?:y|ies)|projects?"
@@ -129,6 +133,11 @@ _STATED_STATE = Pattern(
 _QUALITY = Pattern(
     r"\b(?:that|which|written|in|with|without|to|short|shorter|brief|specific|detailed|lower|upper|start"
     r"|starting|as|be|sorted|grouped|titles|under|less|no|have|like|before|on)\b"
+)
+# "list my tasks" asks for them.
+_LIST_THEM = Pattern(
+    r"(?:please\s+)?(?:list|name|give|mention|include|sort|group)\s+(?:out\s+)?(?:(?:all|of|my|the|our|work|home|open|new)\s+)*"
+    r"(?:tasks|to-?dos|items|reminders|errands)(?:\s+(?:for|on|due|from)\b.*|\s*\ue000.*)?$"
 )
 _WRITING_HEADS = frozenset(
     "keep write make word phrase format start begin prefix put use give include capitalise capitalize "
@@ -146,7 +155,10 @@ _WRITE_ALL = Pattern(
     r"|(?:task )?titles|(?:shopping|work|home|household|phone|big|new|my|grocery|school"
     r"|kids') (?:tasks|to-?dos|items|errands)|tasks (?:that|about|with|from|for))\b"
     r"|use\s+.*\b(?:for|in|on)\s+(?:my\s+|all\s+)?(?:tasks|titles|estimates|deadlines|tags"
-    r"|projects|notes|descriptions)\b)"
+    r"|projects|notes|descriptions)\b"
+    r"|use\s+(?:the\s+)?(?:project|tag|label|priority)\s+\S+\s+(?:for|with|on)\s+(?:my\s+|all\s+|any\s+)?[\w ]+$"
+    r"|make\s+(?:my\s+|all\s+|the\s+)?(?:tasks|titles|to-?dos)\s+(?:start|begin|end|short|shorter|brief|specific|concise"
+    r"|be|have)\b)"
 )
 
 

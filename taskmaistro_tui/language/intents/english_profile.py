@@ -142,7 +142,9 @@ def read_name(clause: Clause) -> Intent | None:
     """How the user wants to be called; tried early, since "change my name" looks like a change to a task."""
     if not clause.word_set & _NAMING or clause.word_set & _LISTED:
         return None
-    name = _name(clause, clause.folded)
+    said = clause.folded
+    since = _FROM_NOW_ON.match(said)
+    name = _name(clause, " " * since.end() + said[since.end() :] if since is not None else said)
     if name and not _ASKING.match(clause.plain):
         return (
             Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=(Fact("name", name),))
@@ -154,6 +156,7 @@ def read_name(clause: Clause) -> Intent | None:
     return None
 
 
+_FROM_NOW_ON = Pattern(r"\s*(?:from now on|from here on|going forward|starting (?:now|today))[\s,]+")
 _NAMING = frozenset("name names nickname call calling called calls address refer known go goes speak".split())
 
 _LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())

@@ -33,7 +33,7 @@ _MINE = Pattern(
 _MY_LIST = Pattern(
     r"\b(?:to[- ]?do(?:s|\s+list|\s+lists)?|lists?|tasks?|reminders?|calend[ae]rs?|agenda|schedule"
     r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|overdue|due|plate|plans|planned"
-    r"|scheduled|upcoming|backlog|board)\b"
+    r"|scheduled|upcoming|backlog|board|priorities)\b"
 )
 _NOT_MINE = Pattern(
     r"\b(?:in|at|near|around|for)\s+(?:the\s+)?(?:area|town|city|city's|country|neighbou?rhood|world)\b"
@@ -65,7 +65,8 @@ _WHEN = Pattern(
     r"(?:when(?:'s|s| is| are| do| does| did| am| was| will| should| must| have|'re)?|what (?:time|day"
     r"|date|day of the week)|(?:at )?what time|by when|until when|what(?:'s|s| is| are) (?:the"
     r"|my) (?:deadline|due date|date|time)s? (?:of|for)|how (?:soon|long until|many days until"
-    r"|long till|many days till))\b"
+    r"|long till|many days till)|(?:tell|give|show)\s+me\s+(?:the\s+)?(?:date|time|day|hour|place|location)"
+    r"(?:\s+and\s+(?:time|date|place))?\s+(?:of|for)(?=\s+(?:my|our|the)))\b"
 )
 _HISTORY = Pattern(
     r"\b(?:did|have|had)\s+(?:i|we)\s+(?:just\s+|already\s+|ever\s+|actually\s+)*(?:finish(?:ed)?"
@@ -109,7 +110,8 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
-    r"(?:what's|what is|whats|what have i got|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
+    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:my|the)\s+(?:day|week|weekend|month|morning|afternoon"
+    r"|evening|schedule|calendar|\ue000)|(?:what's|what is|whats|what have i got|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
     r"(?:what's|what is|how's|how is) (?:my|the) (?:day|week|weekend|morning|afternoon|evening"
     r"|month|schedule|calendar)\b.*|(?:what's|what is|whats|what)\s+(?:going on|happening"
     r"|coming up|on|the plan|planned|there"
@@ -212,7 +214,10 @@ _LEFT = Pattern(
     r"|overdue|open|pending|done|to do)\b"
 )
 _ADVICE = Pattern(
-    r"\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
+    r"\bwhat\s+(?:should|shall|can|could) (?:i|we) (?:make|cook|eat|watch|read|order|listen|play|drink)\b(?!.*\blist\b)"
+    r"|\bwhere (?:can|could|should) (?:i|we)\b|\b(?:vacation|sick|leave) days\b|\b(?:did|have|do) (?:i|we) spen[dt]\b"
+    r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here|be)\b"
+    r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
     r"|\b(?:wear|umbrella|jacket|coat|sunscreen)\b"
 )
 

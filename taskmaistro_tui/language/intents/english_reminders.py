@@ -20,7 +20,8 @@ _REMIND = Pattern(
 
 REMIND_LATE = Pattern(
     r"(?:[,;]\s*|\s+(?:so\s+)?)(?:please\s+|can you\s+|could you\s+)?remind (?:me"
-    r"|us)(?:\s+(?:about\s+(?:it|that|this)|of\s+(?:it|that|this)|please|to do (?:it|that"
+    r"|us)(?:\s+(?:[\ue000\ue001]+\s+(?:before(?:hand)?|earlier|ahead|in advance"
+    r"|prior)|beforehand|about\s+(?:it|that|this)|of\s+(?:it|that|this)|please|to do (?:it|that"
     r"|so)))*\s*[.!?]*\s*$"
 )
 
@@ -39,14 +40,16 @@ _ASK_MEMORY = Pattern(
 )
 
 _REMEMBER = Pattern(
-    r"(?:never(?=\s+forget\s+(?:to|about)\b)|do(?:n't| not)|dont|not to|let's not|can't|cannot"
+    r"(?:never(?=\s+forget\s+(?:to|about)\b)|do(?:\s?n't|n\s't|\s+not)|dont|not to|let's not|can't|cannot"
     r"|mustn't)\s+(?:let\s+(?:me"
     r"|us)\s+)?forget\b\s*(?:to remind me\s*)?(?:\b(?:to|about|that)\b)?|remember\s*(?:\b(?:to|about"
     r"|that)\b)?"
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|help\s+(?:me|us)\s+(?:to\s+)?remember\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
-    r"|remember)\s+to\b|(?:tell|ask|get|inform)\s+me\s+(?:later\s+)?to\b|(?:make sure|see to it"
+    r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
+    r"|(?:tell|ask|get|inform)\s+me\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
+    r"|(?:make sure|see to it"
     r"|ensure)\s+(?:that\s+)?i\s+(?:don't forget to\s+|remember to\s+)?"
 )
 
@@ -60,18 +63,32 @@ _MAKE_REMINDER = Pattern(
     r"|establish|program|book|start|enter|do|new|use|insert|turn)\s+(?:up\s+|in\s+|on\s+)?(?:me\s+"
     r"|us\s+|myself\s+)?(?:up\s+|in\s+)?)?"
     r"(?:(?:a|an|another|the|my|some|one|new|quick|daily|weekly|monthly|yearly|annual|recurring"
-    r"|repeating|repeat|regular|with|\ue000+)\s+)*"
+    r"|repeating|repeat|regular|important|urgent|two|three|2|3|several|multiple|couple of|few|with"
+    r"|\ue000+)\s+)*"
     r"(?P<what>(?:calendar\s+)?(?:reminders?|alerts?|alarms?|notifications?|reminding"
     r"|memo))\b(?:\s+(?:set(?: up)?|made|created|set up|added))?(?:\s+(?:for|to)\s+(?:me|us"
-    r"|myself)\b)?(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list))?"
+    r"|myself|(?:me|myself)\s+and\s+[\w']+|[\w']+\s+and\s+(?:me|myself|i))\b)?"
+    r"(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list|phone|planner|diary"
+    r"|reminders?(?:\s+app)?))?"
     r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|that reminds me"
     r"|called|named|titled)\b)?\s*(?:\b(?:(?:of|for)\s+when|to|for|about|that|of|on|saying|regarding)\b)?\s*:?"
+)
+
+
+# "before I go to bed, remind me to lock the door"
+_WHEN_THEN = Pattern(
+    r"(?:before|after|when|while|once|as soon as|until)\s+(?!.*\?)[^,;.]{3,60}?,?\s+(?:please\s+)?"
+    r"(?=remind\s+(?:me|us)\s+(?:to|about|of|that)\b)"
 )
 
 
 def read_remind(clause: Clause) -> Intent | None:
     """A clause that begins with remembering: "remind me to", "don't forget", "note to self:"."""
     masked, stop = clause.heard.masked, clause.stop
+    when = _WHEN_THEN.match(masked, clause.core, stop)
+    if when is not None:
+        nested = _REMIND.match(masked, when.end(), stop)
+        return create(clause, tasks_from(clause, nested.end() if nested is not None else when.end()))
     for place in (clause.wish_at, clause.core):
         m = _PREFIX.match(masked, place, stop)
         if m is not None:
@@ -93,7 +110,7 @@ def read_remind(clause: Clause) -> Intent | None:
                 draft = build_draft(clause.heard, m.end(), stop, words="wake up")
                 return create(clause, (draft,) if draft is not None else (), 0.7)
             nested = _REMIND.match(masked, m.end() + 1, stop)
-            if nested is None and _TOLD.match(masked, m.end(), stop):
+            if nested is None and _TOLD.match(masked, m.end(), stop) and not _coming(clause, m.end()):
                 return _told(clause, m.end())
             return create(clause, tasks_from(clause, nested.end() if nested is not None else m.end()))
     return None
@@ -104,6 +121,14 @@ _TOLD = Pattern(
     r"|has to\b)[^,.;!?]*?(?:\b(?:am|is|are|was|were|have|has|live|lives|work|works|like|likes"
     r"|love|loves|hate|hates|prefer|drive|drives|speak|study|moved|don't|can't|do not)\b|'m|'s\s)"
 )
+
+
+_I_HAVE = Pattern(r"\s*(?:that\s+)?(?:i|we)(?:'ve got|\s+have|\s+have got)\s+(?!to\b)\w")
+
+
+def _coming(clause: Clause, begin: int) -> bool:
+    """ "(remember that) I have a flight at six": an appointment, not a fact."""
+    return clause.has_time and _I_HAVE.match(clause.heard.masked, begin, clause.stop) is not None
 
 
 def _told(clause: Clause, begin: int) -> Intent:
