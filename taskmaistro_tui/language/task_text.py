@@ -176,6 +176,18 @@ def is_embedded(heard: Heard, begin: int, stop: int) -> bool:
     return bool(_EMBEDDED.search(heard.folded, max(0, begin - 24), begin) and _AFTER_EMBEDDED.match(heard.masked, stop))
 
 
+def _names_a_period(heard: Heard, span: TimeSpan, stop: int) -> bool:
+    """Whether a month, quarter or year says which thing is meant: "prepare the Q3 report", "pay March rent"."""
+    if heard.language == "zh" or span.grain not in ("month", "quarter", "year") or span.relation != "at":
+        return False
+    if not _PERIOD_NAME.fullmatch(heard.folded, span.begin, span.stop):
+        return False
+    return _AFTER_EMBEDDED.match(heard.masked, span.stop, stop) is not None
+
+
+_PERIOD_NAME = Pattern(r"(?:q[1-4]|[a-z]{3,9}\.?|(?:19|20)\d\d)(?:\s+(?:19|20)\d\d)?")
+
+
 def _read_times(
     heard: Heard,
     begin: int,
@@ -191,7 +203,7 @@ def _read_times(
         first = carets.get(span.begin, span.begin)
         if (first, span.stop) in dismissed or is_over(span, heard.now, heard.folded):
             continue
-        if first == span.begin and is_embedded(heard, span.begin, span.stop):
+        if first == span.begin and (is_embedded(heard, span.begin, span.stop) or _names_a_period(heard, span, stop)):
             continue
         with_it = task_times([*spans, span], heard.now, heard.folded)
         if with_it == stated:

@@ -112,6 +112,18 @@ def only(text: str) -> Intent:
         ),
         ("remind me that I have choir at 7 tonight", [{"task": "I have choir", "deadline": "2026-11-18T19:00:00"}]),
         ("remind me to hang up the picture please", [{"task": "hang up the picture"}]),
+        ("ship parcel 20261201 tomorrow", [{"task": "ship parcel 20261201", "deadline": "2026-11-19"}]),
+        ("finish the Q2 forecast by Monday", [{"task": "finish the Q2 forecast", "deadline": "2026-11-23"}]),
+        ("pay May rent", [{"task": "pay May rent"}]),
+        ("class lunch on Friday at noon", [{"task": "class lunch", "deadline": "2026-11-20T12:00:00"}]),
+        (
+            "on Friday: buy tea, call dad",
+            [{"task": "buy tea", "deadline": "2026-11-20"}, {"task": "call dad", "deadline": "2026-11-20"}],
+        ),
+        (
+            "remind me to call Ana tomorrow and to email Luis on Friday",
+            [{"task": "call Ana", "deadline": "2026-11-19"}, {"task": "email Luis", "deadline": "2026-11-20"}],
+        ),
         ("remind me to buy glue, thanks a lot", [{"task": "buy glue"}]),
         ("before I leave remind me to close the windows", [{"task": "close the windows"}]),
         ("put a reminder on my phone to feed the turtle", [{"task": "feed the turtle"}]),

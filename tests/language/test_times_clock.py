@@ -85,34 +85,36 @@ before 3 on Friday                  | before 3 on Friday                  | befo
 """
 
 PARTS_OF_THE_DAY = """
-write to Ben this morning         | this morning               | 2026-11-18 00:00..2026-11-18 12:00
-write to Ben in the afternoon     | in the afternoon           | 2026-11-18 12:00..2026-11-18 19:00
-write to Ben this evening         | this evening               | 2026-11-18 18:00..2026-11-19 00:00
-write to Ben tonight              | tonight                    | 2026-11-18 18:00..2026-11-19 00:00
-write to Ben tomorrow morning     | tomorrow morning           | 2026-11-19 00:00..2026-11-19 12:00
-write to Ben tomorrow night       | tomorrow night             | 2026-11-19 18:00..2026-11-20 00:00
-write to Ben Friday afternoon     | Friday afternoon           | 2026-11-20 12:00..2026-11-20 19:00
-write to Ben on Friday evening    | on Friday evening          | 2026-11-20 18:00..2026-11-21 00:00
-write to Ben late tonight         | late tonight               | 2026-11-18 21:00..2026-11-19 00:00
-write to Ben early in the morning | early in the morning       | 2026-11-19 00:00..2026-11-19 09:00
-we met last night                 | last night                 | 2026-11-17 18:00..2026-11-18 00:00
-we met yesterday evening          | yesterday evening          | 2026-11-17 18:00..2026-11-18 00:00
-lunch tomorrow at lunchtime       | tomorrow at lunchtime      | 2026-11-19 12:00..2026-11-19 14:00
-morning of December 1             | morning of December 1      | 2026-12-01 00:00..2026-12-01 12:00
-after lunch                       | after lunch                | 2026-11-18 13:00..2026-11-18 17:00
-after work on Friday              | after work on Friday       | 2026-11-20 17:00..2026-11-20 21:00
-in the evening                    | in the evening             | 2026-11-18 18:00..2026-11-19 00:00
-at night                          | at night                   | 2026-11-18 18:00..2026-11-19 00:00
-late Friday night                 | late Friday night          | 2026-11-20 21:00..2026-11-21 00:00
-early Monday morning              | early Monday morning       | 2026-11-23 00:00..2026-11-23 09:00
-the next morning                  | the next morning           | 2026-11-19 00:00..2026-11-19 12:00
-at dawn                           | at dawn                    | 2026-11-19 05:00..2026-11-19 08:00
-sunset on Saturday                | sunset on Saturday         | 2026-11-21 17:00..2026-11-21 20:00
-brunch on Sunday                  | brunch on Sunday           | 2026-11-22 10:00..2026-11-22 12:00
-in the middle of the night        | in the middle of the night | 2026-11-19 00:00..2026-11-19 06:00
-before lunch                      | before lunch               | before 2026-11-18 12:00
-after dinner                      | after dinner               | 2026-11-18 20:00..2026-11-19 00:00
-the rest of the day               | the rest of the day        | 2026-11-18 09:00..2026-11-19 00:00
+write to Ben this morning         | this morning                  | 2026-11-18 00:00..2026-11-18 12:00
+write to Ben in the afternoon     | in the afternoon              | 2026-11-18 12:00..2026-11-18 19:00
+write to Ben this evening         | this evening                  | 2026-11-18 18:00..2026-11-19 00:00
+write to Ben tonight              | tonight                       | 2026-11-18 18:00..2026-11-19 00:00
+write to Ben tomorrow morning     | tomorrow morning              | 2026-11-19 00:00..2026-11-19 12:00
+write to Ben tomorrow night       | tomorrow night                | 2026-11-19 18:00..2026-11-20 00:00
+write to Ben Friday afternoon     | Friday afternoon              | 2026-11-20 12:00..2026-11-20 19:00
+write to Ben on Friday evening    | on Friday evening             | 2026-11-20 18:00..2026-11-21 00:00
+write to Ben late tonight         | late tonight                  | 2026-11-18 21:00..2026-11-19 00:00
+write to Ben early in the morning | early in the morning          | 2026-11-19 00:00..2026-11-19 09:00
+we met last night                 | last night                    | 2026-11-17 18:00..2026-11-18 00:00
+we met yesterday evening          | yesterday evening             | 2026-11-17 18:00..2026-11-18 00:00
+lunch tomorrow at lunchtime       | tomorrow at lunchtime         | 2026-11-19 12:00..2026-11-19 14:00
+morning of December 1             | morning of December 1         | 2026-12-01 00:00..2026-12-01 12:00
+after lunch                       | after lunch                   | 2026-11-18 13:00..2026-11-18 17:00
+after work on Friday              | after work on Friday          | 2026-11-20 17:00..2026-11-20 21:00
+in the evening                    | in the evening                | 2026-11-18 18:00..2026-11-19 00:00
+at night                          | at night                      | 2026-11-18 18:00..2026-11-19 00:00
+late Friday night                 | late Friday night             | 2026-11-20 21:00..2026-11-21 00:00
+early Monday morning              | early Monday morning          | 2026-11-23 00:00..2026-11-23 09:00
+the next morning                  | the next morning              | 2026-11-19 00:00..2026-11-19 12:00
+at dawn                           | at dawn                       | 2026-11-19 05:00..2026-11-19 08:00
+sunset on Saturday                | sunset on Saturday            | 2026-11-21 17:00..2026-11-21 20:00
+brunch on Sunday                  | on Sunday                     | 2026-11-22
+in the middle of the night        | in the middle of the night    | 2026-11-19 00:00..2026-11-19 06:00
+before lunch                      | before lunch                  | before 2026-11-18 12:00
+after dinner                      | after dinner                  | 2026-11-18 20:00..2026-11-19 00:00
+the rest of the day               | the rest of the day           | 2026-11-18 09:00..2026-11-19 00:00
+the night before Thanksgiving     | the night before Thanksgiving | 2026-11-25 18:00..2026-11-26 00:00
+the morning after Christmas       | the morning after Christmas   | 2026-12-26 00:00..2026-12-26 12:00
 """
 
 

@@ -164,6 +164,8 @@ the last 3 days of December   | the last 3 days of December   | 2026-12-29..2027
 the first ten days of March   | the first ten days of March   | 2027-03-01..2027-03-11
 week 30 of 2027               | week 30 of 2027               | 2027-07-26
 year to date                  | year to date                  | 2026-01-01..2026-11-19
+next June                     | next June                     | 2027-06-01
+this coming March             | this coming March             | 2027-03-01
 """
 
 

@@ -12,23 +12,23 @@ RECURRENCES = """
 stretch every day                       | every day                          | 2026-11-18 FREQ=DAILY
 stretch daily                           | daily                              | 2026-11-18 FREQ=DAILY
 stretch every day at 9am                | every day at 9am                   | 2026-11-18 09:00 FREQ=DAILY
-stretch every morning                   | every morning                      | 2026-11-18 00:00..2026-11-18 12:00 FREQ=DAILY
+stretch every morning | every morning | 2026-11-18 00:00..2026-11-18 12:00 FREQ=DAILY
 stretch every evening at 7              | every evening at 7                 | 2026-11-18 19:00 FREQ=DAILY
-stretch every weekday                   | every weekday                      | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-stretch every weekday at 8:30           | every weekday at 8:30              | 2026-11-19 08:30 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-stretch on weekdays                     | on weekdays                        | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+stretch every weekday | every weekday | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+stretch every weekday at 8:30 | every weekday at 8:30 | 2026-11-19 08:30 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+stretch on weekdays | on weekdays | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
 stretch every weekend                   | every weekend                      | 2026-11-21 FREQ=WEEKLY;BYDAY=SA,SU
 bins every Monday                       | every Monday                       | 2026-11-23 FREQ=WEEKLY;BYDAY=MO
 bins on Mondays                         | on Mondays                         | 2026-11-23 FREQ=WEEKLY;BYDAY=MO
 bins each Monday at 6pm                 | each Monday at 6pm                 | 2026-11-23 18:00 FREQ=WEEKLY;BYDAY=MO
 bins every Monday and Thursday          | every Monday and Thursday          | 2026-11-19 FREQ=WEEKLY;BYDAY=MO,TH
 bins every Monday, Wednesday and Friday | every Monday, Wednesday and Friday | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,WE,FR
-bins every other Tuesday                | every other Tuesday                | 2026-11-24 FREQ=WEEKLY;INTERVAL=2;BYDAY=TU
-bins every second Friday                | every second Friday                | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
+bins every other Tuesday | every other Tuesday | 2026-11-24 FREQ=WEEKLY;INTERVAL=2;BYDAY=TU
+bins every second Friday | every second Friday | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
 bins every week                         | every week                         | 2026-11-18 FREQ=WEEKLY
 bins weekly on Tuesday                  | weekly on Tuesday                  | 2026-11-24 FREQ=WEEKLY;BYDAY=TU
 bins every 2 weeks                      | every 2 weeks                      | 2026-11-18 FREQ=WEEKLY;INTERVAL=2
-bins every two weeks on Monday          | every two weeks on Monday          | 2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO
+bins every two weeks on Monday | every two weeks on Monday | 2026-11-23 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO
 bins biweekly                           | biweekly                           | 2026-11-18 FREQ=WEEKLY;INTERVAL=2
 bins fortnightly                        | fortnightly                        | 2026-11-18 FREQ=WEEKLY;INTERVAL=2
 rent every month                        | every month                        | 2026-11-18 FREQ=MONTHLY
@@ -38,8 +38,8 @@ rent every 1st of the month             | every 1st of the month             | 2
 rent on the 1st of every month          | on the 1st of every month          | 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1
 rent every last day of the month        | every last day of the month        | 2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1
 rent on the last day of each month      | on the last day of each month      | 2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1
-rent last working day of every month    | last working day of every month    | 2026-11-30 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-rent first working day of each month    | first working day of each month    | 2026-12-01 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
+rent last working day of every month | last working day of every month | 2026-11-30 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
+rent first working day of each month | first working day of each month | 2026-12-01 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
 rent every first Monday of the month    | every first Monday of the month    | 2026-12-07 FREQ=MONTHLY;BYDAY=1MO
 rent on the last Friday of every month  | on the last Friday of every month  | 2026-11-27 FREQ=MONTHLY;BYDAY=-1FR
 rent every 3 months                     | every 3 months                     | 2026-11-18 FREQ=MONTHLY;INTERVAL=3
@@ -48,26 +48,26 @@ rent every quarter                      | every quarter                      | 2
 dentist every 6 months                  | every 6 months                     | 2026-11-18 FREQ=MONTHLY;INTERVAL=6
 tax every year                          | every year                         | 2026-11-18 FREQ=YEARLY
 tax yearly                              | yearly                             | 2026-11-18 FREQ=YEARLY
-tax every year on March 3               | every year on March 3              | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
-tax every March 3                       | every March 3                      | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
-tax every January                       | every January                      | 2027-01-01 FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1
-gifts every Christmas                   | every Christmas                    | 2026-12-25 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
-gifts every Thanksgiving                | every Thanksgiving                 | 2026-11-26 FREQ=YEARLY;BYMONTH=11;BYDAY=4TH
+tax every year on March 3 | every year on March 3 | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
+tax every March 3 | every March 3 | 2027-03-03 FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3
+tax every January | every January | 2027-01-01 FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1
+gifts every Christmas | every Christmas | 2026-12-25 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
+gifts every Thanksgiving | every Thanksgiving | 2026-11-26 FREQ=YEARLY;BYMONTH=11;BYDAY=4TH
 pills every 8 hours                     | every 8 hours                      | 2026-11-18 17:00 FREQ=HOURLY;INTERVAL=8
 pills every hour                        | every hour                         | 2026-11-18 10:00 FREQ=HOURLY
-pills every 30 minutes                  | every 30 minutes                   | 2026-11-18 09:30 FREQ=MINUTELY;INTERVAL=30
+pills every 30 minutes | every 30 minutes | 2026-11-18 09:30 FREQ=MINUTELY;INTERVAL=30
 water every 3 days                      | every 3 days                       | 2026-11-18 FREQ=DAILY;INTERVAL=3
-water every 3 days after I do it        | every 3 days after I do it         | 2026-11-18 FREQ=DAILY;INTERVAL=3 from completion
-water every 3 days after completion     | every 3 days after completion      | 2026-11-18 FREQ=DAILY;INTERVAL=3 from completion
-water every two weeks when done         | every two weeks when done          | 2026-11-18 FREQ=WEEKLY;INTERVAL=2 from completion
-gym every Monday until Christmas        | every Monday until Christmas       | 2026-11-23 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225
+water every 3 days after I do it | every 3 days after I do it | 2026-11-18 FREQ=DAILY;INTERVAL=3 from completion
+water every 3 days after completion | every 3 days after completion | 2026-11-18 FREQ=DAILY;INTERVAL=3 from completion
+water every two weeks when done | every two weeks when done | 2026-11-18 FREQ=WEEKLY;INTERVAL=2 from completion
+gym every Monday until Christmas | every Monday until Christmas | 2026-11-23 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225
 gym every Monday starting December 7    | every Monday starting December 7   | 2026-12-07 FREQ=WEEKLY;BYDAY=MO
 gym every day for 10 times              | every day for 10 times             | 2026-11-18 FREQ=DAILY;COUNT=10
 gym every other day                     | every other day                    | 2026-11-18 FREQ=DAILY;INTERVAL=2
 gym every third day                     | every third day                    | 2026-11-18 FREQ=DAILY;INTERVAL=3
-gym from 6 to 7pm every weekday         | from 6 to 7pm every weekday        | 2026-11-18 18:00..2026-11-18 19:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-gym every Monday from 6 to 7pm          | every Monday from 6 to 7pm         | 2026-11-23 18:00..2026-11-23 19:00 FREQ=WEEKLY;BYDAY=MO
-every two Fridays                       | every two Fridays                  | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
+gym from 6 to 7pm every weekday | from 6 to 7pm every weekday | 2026-11-18 18:00..2026-11-18 19:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+gym every Monday from 6 to 7pm | every Monday from 6 to 7pm | 2026-11-23 18:00..2026-11-23 19:00 FREQ=WEEKLY;BYDAY=MO
+every two Fridays | every two Fridays | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
 """
 
 

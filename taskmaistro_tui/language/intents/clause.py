@@ -103,6 +103,8 @@ class Clause:
     def _opening(self) -> tuple[int, int, str]:
         masked = self.heard.masked
         place = self._skip_polite(self.begin)
+        if self.begin > 0 and masked.startswith("to ", place) and not masked.startswith(("to do", "to my"), place):
+            place += 3  # "remind me to call Bob and to email Sue"
         # A time said first ("tomorrow call mum") is stepped over.
         place = self._skip_polite(self._skip_times(place))
         wish_at = place

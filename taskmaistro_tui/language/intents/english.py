@@ -17,6 +17,7 @@ from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
 from taskmaistro_tui.language.intents.english_update import read_update
+from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent
 from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import task_times
@@ -52,9 +53,23 @@ def read_english(heard: Heard) -> list[Intent]:
             found[-1:] = completed(heard, found[-1], intent)
         else:
             found.append(intent)
+    if len(found) > 1 and _HEADED.match(heard.masked):
+        found = [found[0], *(_in_time(heard, intent) for intent in found[1:])]
     if any(intent.kind != "chat" for intent in found):
         found = [intent for intent in found if intent.kind != "chat" or intent.detail not in _COURTESY]
     return found or [Intent("chat", heard.text, 0, len(heard.text), 0.5, None)]
+
+
+# "tomorrow: buy milk, call mom" is about tomorrow to its end.
+_HEADED = Pattern(r"\s*(?:(?:on|for|by)\s+)?\ue000+\s*:\s")
+
+
+def _in_time(heard: Heard, intent: Intent) -> Intent:
+    """A new task without a time of its own, at the time that heads the message."""
+    if intent.kind != "todo.create" or any(intent.begin <= span.begin < intent.stop for span in heard.times):
+        return intent
+    times = {k: v for k, v in task_times(heard.times[:1], heard.now, heard.folded).items() if v is not None}
+    return replace(intent, tasks=tuple(replace(draft, **times) for draft in intent.tasks))
 
 
 _COURTESY = ("greeting", "thanks", "smalltalk", "goodbye")

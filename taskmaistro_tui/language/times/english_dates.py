@@ -160,6 +160,10 @@ def _dates(g: Grammar) -> None:
         def _(c: Context, steps: int = steps) -> Time | None:
             return season_now(c, steps)
 
+    @g.rule("?the next|this|coming|upcoming <month>", "this coming|upcoming <month>")
+    def _(c: Context, month: Time) -> Time | None:
+        return t.month(month.extra) if type(month.extra) is int else None
+
     @g.rule("last|past|previous <month>", "this past <month>")
     def _(c: Context, month: Time) -> Time | None:
         return t.past(c, t.month(month.extra).series, "month", MONTH) if type(month.extra) is int else None

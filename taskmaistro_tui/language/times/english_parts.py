@@ -137,8 +137,23 @@ def _parts(g: Grammar) -> None:
     def _(c: Context, day: Time, part: Time) -> Time | None:
         return in_part(c, day, part.extra)
 
+    for word, days in (("before", -1), ("after", 1)):
+
+        @g.rule(f"?the|on <bare part> {word} <day>", f"on the <bare part> {word} <day>")
+        def _(c: Context, part: Time, day: Time, days: int = days) -> Time | None:
+            # "the night before Thanksgiving"
+            if part.extra not in ("night", "evening", "afternoon", "morning") or day.relation != "at":
+                return None
+            found = t.first(day.series.forward(c.now)) or t.first(day.series.backward(c.now))
+            if not found or day.grain < DAY:
+                return None
+            start = t.add(floor(found[0], DAY), days, DAY)
+            return in_part(c, fixed("date", (start, t.add(start, 1, DAY)), DAY, pinned=True), part.extra)
+
     @g.rule("?the <bare part> of|on <day>", "?the <bare part> of ?the <ordinal>", "in the <bare part> of|on <day>")
     def _(c: Context, part: Time, day: Time | Word) -> Time | None:
+        if part.extra not in ("night", "evening", "afternoon", "morning", "dusk", "daybreak"):
+            return None  # "lunch on Thursday" is what happens there
         date = t.day_of_month(day.value) if isinstance(day, Word) else day
         return in_part(c, date, part.extra) if date else None
 

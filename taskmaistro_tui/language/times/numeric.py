@@ -245,6 +245,8 @@ def _compact_moment(found: re.Match[str]) -> Time | None:
     """ "20261130" and "20261130T153000"."""
     date = date_time(int(found[1]), int(found[2]), int(found[3]))
     if date is None or found[4] is None:
+        if date:
+            date.certain = False  # as often the number of an order
         return date
     clock = read_clock(found[4], found[5], found[6])
     if clock is None:
