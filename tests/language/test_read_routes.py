@@ -197,6 +197,10 @@ what should i cook tonight
 how many vacation days do i have
 how much did i spend last week
 can i get fries with that
+find markets near me on saturday
+the train was delayed yesterday
+how many unread messages do i have
+close the curtains
 """
 
 ENGLISH_FACTS = """
@@ -295,6 +299,7 @@ CHINESE_CHANGES = """
 别让我忘了给花浇水
 把给妈妈买礼物放进我的任务
 開一個新的旅行清單
+衣服取回来了
 """
 
 CHINESE_QUESTIONS = """
@@ -340,6 +345,8 @@ CHINESE_QUESTIONS = """
 哪天开会
 告诉我明天的日程安排
 打开我的待办清单
+把我的清单读给我听
+还有什么东西没买
 """
 
 CHINESE_TALK = """
@@ -397,6 +404,8 @@ CHINESE_TALK = """
 给老李发邮件说我晚点到
 发一条朋友圈
 周末杭州有什么活动
+从家到公司多远
+我要去睡了
 """
 
 CHINESE_FACTS = """
@@ -414,6 +423,7 @@ CHINESE_FACTS = """
 我来自成都
 我不吃辣
 我的生日是九月九号
+我是湖南人
 """
 
 CHINESE_WISHES = """

@@ -198,6 +198,7 @@ _ASKING = Pattern(
     r"(?:有没有|是否|是不是).*(?:清单|列表|提醒|日历)|(?:什么|哪些|哪个|多少|几个|吗)$|^(?:有|哪"
     r"|什么|显示|列出|告诉我[^\ue000]*(?:清单|提醒|事项)"
     r"|我的?[^把将]*(?:有什么|有哪些|有多少))|我(?:有没有|有在)|怎么样|如何"
+    r"|(?:念|读|报|讲|说)给我(?:们?听)?$|多[远高大重宽深快]$"
 )
 _WHENEVER = Pattern(r"一.{1,16}就(?:通知|提醒|告诉)|(?:有|一有).*(?:通知|提醒)我|播放")
 _CALL_ME = Pattern(r"(?:叫|称呼)我(?!起床|去|吃|上|下|出|回|记)[^\ue000\s,]{1,4}")
@@ -213,7 +214,7 @@ _TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|
 
 def read_implicit(clause: ChineseClause) -> Intent | None:
     """A task that is stated rather than asked for: an obligation, a thing to do, an appointment with its time."""
-    if clause.is_question or off_topic(clause):
+    if clause.is_question or off_topic(clause) or _HOW_FAR.search(clause.view):
         return None
     masked, core = clause.heard.masked, clause.core
     view = clause.core_view
@@ -256,6 +257,7 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
 _SEND_NOW = Pattern(
     r"(?:给|跟|向).{1,8}?(?:发|回).{0,8}?说|(?:发|写|转)一?[条个则].{0,4}(?:微博|朋友圈|推特|动态)|发(?:微博|朋友圈|推特|动态)"
 )
+_HOW_FAR = Pattern(r"多[远高大重宽深快][?]*$")
 _CHORE = Pattern(
     r"[买交洗寄订修还取付缴拖扫浇喂遛倒晒]\S|做(?:饭|菜|家务|作业|运动|核酸|体检|早饭|晚饭|午饭)|跑步"
     r"|健身|体检|打扫"
@@ -268,5 +270,7 @@ _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
 _WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译".split())
 _LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000+[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001+[\s,]*)+")
-_SELF_TALK = Pattern(r"(?:知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)")
+_SELF_TALK = Pattern(
+    r"(?:去?(?:睡觉?|休息|洗澡)了?$|知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)"
+)
 _NOT_BOUGHT = Pattern(r"时间|电(?!池)|话|钱|力气|事|这|那|你|我|它")

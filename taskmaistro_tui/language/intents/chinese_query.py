@@ -96,7 +96,7 @@ def read_query(clause: ChineseClause) -> Intent | None:
     if _WHEN_DUE.fullmatch(core) and not clause.has_time:
         return _query(clause, "when", 0.75)
     asks = bool(_ASK.search(view))
-    shows = _SHOW.match(core) is not None
+    shows = _SHOW.match(core) is not None or _READ_OUT.search(core) is not None
     listed = bool(_LISTED.search(view))
     if clause.has_length and _CAN.search(view) and (asks or shows):
         minutes = max(d.minutes for d in clause.heard.durations if clause.begin <= d.begin and d.stop <= clause.stop)
@@ -125,13 +125,14 @@ _WHEN_DUE = Pattern(
     r"(?!我|你|他|她|它|谁|什么)[^,的]{1,10}(?:是)?(?:什么时候|哪天|几号)(?:要|得|该)?(?:交|还|到期"
     r"|截止|开始|付|缴|办|做|弄)[?]*"
 )
+_READ_OUT = Pattern(r"(?:念|读|报|讲|说)给我(?:们?听)?$")
 _WORLD = Pattern(
     r"(?:北京|上海|广州|深圳|杭州|成都|南京|武汉|西安|重庆|天津|苏州|香港|台北|澳门|纽约|伦敦|巴黎|东京)"
     r"(?:的|今|明|这|本|周|\ue000)*有|"
     r"世界|国家|演出时间|上映|比赛结果|附近|周边|球队|公司(?:的)?股|总统|联系人"
 )
 _TODAY = Pattern(
-    r"(?:我|\ue000|今天|明天).*(?:干什么|干啥|做什么|做啥|有什么|有啥|什么事|怎么安排|忙吗|有空)"
+    r"还有(?:什么|哪些|啥|几[样个件]).{0,4}没|(?:我|\ue000|今天|明天).*(?:干什么|干啥|做什么|做啥|有什么|有啥|什么事|怎么安排|忙吗|有空)"
     r"|我.{0,6}(?:有什么|有哪些|什么).{0,4}(?:要|该|事)|我.{0,8}(?:要|该|需要|得|打算|准备|计划"
     r"|应该).{0,6}(?:什么|哪些|哪儿|哪里|几点|谁)"
     r"|我.{0,4}(?:什么时候|何时|几点)(?:要|该|去|有|得|见|开|约)|我.{0,6}(?:忙不忙|忙吗|闲吗"

@@ -118,6 +118,7 @@ _SUBJECT = Pattern(
     r"(?:play|shuffle|skip|sing|pause|resume|listen to|hear|translate|define|recommend|suggest"
     r"|(?:turn|switch) (?:on|off|up|down)|(?:start|stop|keep|continue) playing|dim|brighten|unmute|mute|put on (?:some|a)"
     r"|(?:change|set|make|turn) (?:the |all |my )?(?:\w+ ){0,2}?(?:lights?|lamps?|thermostat|brightness|tv)\b"
+    r"|(?:open|close|shut|raise|lower) (?:the |my )?(?:\w+ )?(?:blinds|curtains|shades|shutters|garage door)\b"
     r"|start (?:the |my |up )?(?:robot|coffee|vacuum|roomba|dishwasher|washing)\b"
     r"|tell me (?:a|an|some|another|the (?:latest|news|weather|best)"
     r"|something)\b|make me (?:laugh|smile)|say (?:something|a|hi)|how do (?:i|you) (?:say|spell|cook"

@@ -177,6 +177,8 @@ def read_complete(clause: Clause) -> Intent | None:
         begin, end = m.span("a" if m.group("a") else "b")
         return _intent("todo.complete", clause, read_reference(heard, *_trimmed(masked, begin, end)), 0.9)
     m = _FINISH.match(masked, place, stop)
+    if m is not None and clause.head == "close" and off_topic(clause):
+        return None  # "close the curtains"
     if m is not None and not clause.wish.startswith(
         ("need", "have", "must", "should", "got", "ought", "want", "like", "going", "plan")
     ):

@@ -97,7 +97,7 @@ def _imperative(clause: Clause) -> Intent | None:
     if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
     strong = _is_strong(clause)
-    if not strong and _SEND_NOW.match(view):
+    if (not strong and _SEND_NOW.match(view)) or (_looks_up(head) and _NEARBY.search(view)):
         return None
     if not strong and (
         "your" in clause.word_set
@@ -122,6 +122,16 @@ _NO_VERB = Pattern(
     r"|know)\b)[a-z]+\s+(?:[\w'-]+\s+){0,2}?(?:is|are|was|were|has|had|isn't|aren't|does|doesn't"
     r"|will)\b"
 )
+_NEARBY = Pattern(
+    r"\b(?:near(?:\s?by|est)?(?:\s+(?:me|here|us))?|around\s+(?:me|here)|close\s+to\s+(?:me|here)|in\s+(?:my|the)\s+area)\b"
+)
+
+
+def _looks_up(head: str) -> bool:
+    """Whether a verb asks to look something up rather than to do it."""
+    return head in ("find", "get", "check", "search", "look", "show", "explore")
+
+
 _MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
 # A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".
 _SEND_NOW = Pattern(

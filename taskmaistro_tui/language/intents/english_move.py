@@ -21,7 +21,7 @@ from taskmaistro_tui.language.intents.english_parts import (
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
 from taskmaistro_tui.language.task_text import tidy
-from taskmaistro_tui.language.task_times import is_clock_only
+from taskmaistro_tui.language.task_times import is_clock_only, is_over
 from taskmaistro_tui.language.times import read_times
 
 _T = "\ue000+"
@@ -334,8 +334,11 @@ def read_due(clause: Clause) -> Intent | None:
     )
     if not determined or "birthday" in words or "name" in words:
         return None
+    spans = times_after(clause, found[2])
+    if spans and all(is_over(span, clause.heard.now, clause.heard.folded) for span in spans):
+        return None  # "my flight was delayed yesterday" is told, not asked
     reference = reference_in(clause, found[1], found[2])
-    changes, more = new_times(clause, times_after(clause, found[2]))
+    changes, more = new_times(clause, spans)
     if not changes:
         return None
     fallback = None

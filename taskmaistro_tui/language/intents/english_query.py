@@ -215,6 +215,7 @@ _LEFT = Pattern(
 )
 _ADVICE = Pattern(
     r"\bwhat\s+(?:should|shall|can|could) (?:i|we) (?:make|cook|eat|watch|read|order|listen|play|drink)\b(?!.*\blist\b)"
+    r"|\bunread\b|\bhow many (?:new |missed )?(?:e-?mails|messages|voicemails|texts|calls)\b"
     r"|\bwhere (?:can|could|should) (?:i|we)\b|\b(?:vacation|sick|leave) days\b|\b(?:did|have|do) (?:i|we) spen[dt]\b"
     r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here|be)\b"
     r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
