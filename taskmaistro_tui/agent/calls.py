@@ -49,7 +49,9 @@ class Meter:
     def question(self, bound: Bound, messages: Sequence[BaseMessage]) -> None:
         """A model is about to be asked."""
         self.model_calls += 1
-        self.asked.append({"messages": [_exact(message) for message in messages], "tools": _tool_names(bound)})
+        # a model behind a shield is sent less than it is given
+        outgoing = getattr(getattr(bound, "bound", bound), "outgoing", list)
+        self.asked.append({"messages": [_exact(one) for one in outgoing(list(messages))], "tools": _tool_names(bound)})
         self._started = time.perf_counter()
 
     def failed(self, error: BaseException) -> None:

@@ -55,7 +55,7 @@ class Shielded(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        stream = cast(Any, self.inner._astream(self._shielded(messages), stop, run_manager, **kwargs))
+        stream = cast(Any, self.inner._astream(self.outgoing(messages), stop, run_manager, **kwargs))
         async with aclosing(stream):
             async for piece in stream:
                 yield piece
@@ -67,7 +67,7 @@ class Shielded(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        yield from self.inner._stream(self._shielded(messages), stop, run_manager, **kwargs)
+        yield from self.inner._stream(self.outgoing(messages), stop, run_manager, **kwargs)
 
     async def _agenerate(
         self,
@@ -76,7 +76,7 @@ class Shielded(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        return await self.inner._agenerate(self._shielded(messages), stop, run_manager, **kwargs)
+        return await self.inner._agenerate(self.outgoing(messages), stop, run_manager, **kwargs)
 
     def _generate(
         self,
@@ -85,9 +85,10 @@ class Shielded(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        return self.inner._generate(self._shielded(messages), stop, run_manager, **kwargs)
+        return self.inner._generate(self.outgoing(messages), stop, run_manager, **kwargs)
 
-    def _shielded(self, messages: list[BaseMessage]) -> list[BaseMessage]:
+    def outgoing(self, messages: list[BaseMessage]) -> list[BaseMessage]:
+        """What is sent of ``messages``."""
         black = self.hidden()
         return [message if isinstance(message, HumanMessage) else _without(message, black) for message in messages]
 

@@ -240,13 +240,14 @@ async def test_private_tasks_never_reach_a_model_elsewhere(at, monkeypatch: pyte
         talk.add("Call the clinic", tags=["Health"], notes="ask for doctor Weiss", deadline="2026-11-18")
         talk.add("See the lawyer", project="divorce")
         talk.add("Buy milk", deadline="2026-11-18")
-        await talk("what is due today?")
-        await talk("and the clinic?")
+        talks = [(await talk(text)).events[0].turn for text in ("what is due today?", "and the clinic?")]
     sent = everything_sent(kit)
     assert "buy milk" in sent
     for secret in ("call the clinic", "weiss", "lawyer", '"health"', "divorce"):
         assert secret not in sent
     assert "and the clinic?" in sent  # what the user types is theirs to say
+    asked = [one for turn in talks for node in talk.workspace.store.trace(turn) for one in node.get("asked") or []]
+    assert "Call the clinic" not in json.dumps(asked), "the trace shows what was sent"
 
 
 async def test_what_is_on_this_machine_hears_everything(at) -> None:
