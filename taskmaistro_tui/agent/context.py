@@ -201,6 +201,8 @@ def context_of(step: str, state: State, workspace: Workspace, now: datetime) -> 
         "instructions": state.get("instructions", ""),
         "memories": state.get("memories") or [],
         "experience": state.get("experience") or [],
+        "before": state.get("before") or {},
+        "remembering": settings.write_memory,
         "served": state.get("served") or [],
         "results": state.get("results") or [],
         "found": state.get("found"),

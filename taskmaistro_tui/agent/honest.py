@@ -29,7 +29,8 @@ _CLAIMS = re.compile(
     rf"|\b(?:task|reminder|to-?do|item|deadline|profile|preference)s? (?:successfully )?(?:{_CHANGED})\b"
     rf"|^\W*(?:(?:sure|ok|okay|alright|great|yes)\b\W*)?(?!noted\b)(?:{_CHANGED}|done|all (?:set|done))\b"
     r"|^\W*completed\b(?!:|\s*\(| tasks?\b)"
-    r"|(?:已经|已)(?:添加|加入|保存|删除|更新|完成|标记|记录|创建)|(?:添加|加入|保存|删除|更新|标记|记录|创建|记下)(?:好)?了",
+    r"|(?:已经|已)(?:添加|加入|保存|删除|更新|完成|标记|记录|创建)|(?:添加|加入|保存|删除|更新|标记|记录|创建)(?:好)?了"
+    r"|(?<=\w)记下(?:好)?了",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*|\n+")

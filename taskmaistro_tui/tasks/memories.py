@@ -73,22 +73,27 @@ class Memories:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def write_turn(self, text: str, answer: str | None, turn: Turn, now: datetime | None = None) -> Written:
-        """Keep what of a message is worth keeping, by rules; ``answer`` is what the assistant said to it.
+    def write_turn(
+        self, text: str, answer: str | None, turn: Turn, now: datetime | None = None, *, corrects: bool = True
+    ) -> Written:
+        """Keep what of a message is worth keeping, by rules; ``answer`` is what the assistant said to it. Without ``corrects``
+        a "no, 9:30" puts nothing right, because no fact was spoken of just before.
 
         Newer facts take the place of older ones; what is known already is not kept twice. Raises the errors of the store.
         """
+        from taskmaistro_tui.language.remember.claim import Correction
         from taskmaistro_tui.language.remember.worth import worth
         from taskmaistro_tui.tasks.supersede import Supersede
 
         now = now or self.clock()
         judged = worth(text, now, self.reading)
-        if not judged.keep:
-            return Written(reason=judged.reason)
+        parts = [part for part in judged.parts if corrects or not isinstance(part, Correction)]
+        if not parts:
+            return Written(reason="there is nothing that it could correct" if judged.keep else judged.reason)
         answer = answer[:LONGEST_ANSWER] if answer else None
         with self.store.transaction() as transaction:
             writing = Supersede(transaction, self.namespace, turn, now, self.reading)
-            for part in judged.parts:
+            for part in parts:
                 writing.apply(part, answer=answer)
         return _written(writing, judged.reason)
 

@@ -98,7 +98,8 @@ class Supersede:
             return
         for closed in effect.closes:  # "the deadline" is still the deadline of the project
             fuller = str(closed.value.get("subject") or "")
-            if set(claim.subject.split()) < set(fuller.split()):
+            longer = len(fuller) > len(claim.subject) > 0 and fuller >= "\u2e80" and fuller.endswith(claim.subject)
+            if longer or set(claim.subject.split()) < set(fuller.split()):
                 claim = claim.with_(subject=fuller)
         if claim.facets and len(effect.closes) == 1:
             content = self._completed(claim, effect.closes[0])
@@ -106,7 +107,7 @@ class Supersede:
         memory = Memory(
             content=content,
             category=claim.category,
-            context=self._context(claim),
+            context=self._context(claim, effect.closes),
             subject=claim.subject or None,
             attribute=attribute,
             reason=claim.reason,
@@ -239,9 +240,12 @@ class Supersede:
                 return subject
         return ""
 
-    def _context(self, claim: Claim) -> str:
-        """Whom a pronoun in the content stands for, so that the memory is found by the name."""
-        return f"about {claim.subject}" if claim.pronoun and claim.subject else ""
+    def _context(self, claim: Claim, closed: Sequence[Document]) -> str:
+        """Whom a pronoun or a name in the content stands for, so that the memory is found by either."""
+        if claim.pronoun and claim.subject:
+            return f"about {claim.subject}"
+        lost = [_value(d) for d in closed if _value(d)] if claim.attribute == "died" else []
+        return f"about {', '.join(lost)}" if lost else ""
 
     def _about(self, subject: str, attributes: tuple[str, ...] | None) -> list[Document]:
         """The live memories about ``subject``: named alike, or, if there are none, alike enough and of one subject only."""

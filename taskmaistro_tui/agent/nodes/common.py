@@ -69,6 +69,11 @@ def report_of(done: Performed, now: datetime) -> str:
     return report(done.changes, [*done.notes, *done.refused], now)
 
 
+def touched_tasks(state: State) -> bool:
+    """Whether the tools of the turn that ``state`` holds changed a task."""
+    return any(one["collection"] == "todo" for result in state.get("results") or [] for one in result["changes"])
+
+
 def after_changes(state: State, parts: Parts, changes: Sequence[Change]) -> dict[str, Any]:
     """The state's view of the tasks once ``changes`` have been made: fresh records, counts, and what was touched."""
     tasks = parts.workspace.tasks

@@ -13,7 +13,9 @@ from taskmaistro_tui.agent.context import choose_tasks, read_board
 from taskmaistro_tui.agent.experience import read_experience, relevant
 from taskmaistro_tui.agent.hints import read_hints, reading_settings
 from taskmaistro_tui.agent.history import compact
+from taskmaistro_tui.agent.nodes.common import touched_tasks
 from taskmaistro_tui.agent.state import Parts, State, Step
+from taskmaistro_tui.language.remember.worth import open_to_correction
 
 MEMORIES = 5
 
@@ -75,8 +77,20 @@ class RetrieveMemory:
             "found": None,
             "rounds": 0,
             "assistant_text": "",
+            "before": self._turn_before(state),
             "saved_memories": [],
             "memory_reason": "",
+        }
+
+    def _turn_before(self, state: State) -> dict[str, Any]:
+        """What the turn before was about, for a message that only makes sense after it ("no, 9:30", "to Friday")."""
+        workspace = self.parts.workspace
+        text, kept = state.get("current_user_text") or "", state.get("saved_memories") or []
+        return {
+            "text": text,
+            "touched": touched_tasks(state) or state.get("found") is not None,
+            "told": bool(kept) or open_to_correction(text, workspace.clock(), reading_settings(workspace.settings)),
+            "kept": kept,
         }
 
     def _to_forget(self, text: str) -> dict[str, Any] | None:

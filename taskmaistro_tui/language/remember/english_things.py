@@ -220,9 +220,13 @@ def _owned(told: Told) -> Claim | None:
             "name", re.sub(r"^(?:called|named)\s+", "", value, flags=CASELESS), "it tells a name", additive=False
         )
     nouns = told.subject.split()
-    if nouns and nouns[0] not in PEOPLE and singular(nouns[-1]) in SINGLE_NOUNS:
+    if nouns and nouns[0] not in PEOPLE and singular(nouns[-1]) in SINGLE_NOUNS and not _DONE.match(value):
         return told.claim("is", value, f"it tells the {told.subject}", additive=False)
     return None
+
+
+_DONE = re.compile(r"^(?:(?:all|already|finally)\s+)?(?:done|finished|completed?|ready|paid|sent|booked)\b", CASELESS)
+"""What became of a task, which is no lasting fact about the thing."""
 
 
 THING_RULES: tuple[Rule, ...] = (_cancelled, _schedule, _price, _place, _owned)

@@ -27,6 +27,13 @@ _REMEMBER = re.compile(
     r"|^(?:请|帮我)?(?:记住|记一下|记下来|记下|要记得我|牢记)(?!要)[：:，,]?\s*",
     re.IGNORECASE,
 )
+FORGET = re.compile(
+    r"^(?:please\s+|can you\s+|could you\s+|you can\s+)*(?:forget|unlearn|don['’]?t remember|stop remembering)\s+"
+    r"(?:about\s+)?(?:that\b|what\b|where\b|who\b|how\b|everything\b|anything\b|all\b|(?:i|i['’]m|my|our|the fact)\b)"
+    r"|^(?:请|请你|麻烦你?)?(?:忘记|忘掉|忘了|别再?记得?)(?:关于|所有)?(?:我|我们|那|这)",
+    re.IGNORECASE,
+)
+"""A wish that something told be forgotten."""
 _FYI = re.compile(
     r"^(?:fyi|by the way|btw|just so you know|for the record|for your information|note|顺便说一下|顺便"
     r"|对了)\s*[:,，：]?\s*(?:that\s+)?",
@@ -119,6 +126,13 @@ def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = Non
     return bool(sentences) and all(isinstance(_of_sentence(one, now, settings), list) for one in sentences)
 
 
+def open_to_correction(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
+    """Whether "no, 9:30" right after ``text`` may put a fact right: it told facts and nothing else, or asked something."""
+    sentences = _sentences(text)
+    asks = any((chinese_words if language_of(s) == "zh" else words).QUESTION.search(s) for s in sentences)
+    return asks or tells_facts(text, now, settings)
+
+
 def claims_of(text: str, now: datetime, settings: ReadingSettings | None = None) -> list[Claim]:
     """What ``text`` claims, whether or not it is worth keeping; nothing of a question."""
     settings = settings or ReadingSettings()
@@ -147,6 +161,8 @@ def _sentences(text: str) -> list[str]:
 def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> list[Claim | Correction] | str:
     if len(sentence) < 2 or len(sentence) > LONGEST:
         return "it is too long to be one fact" if len(sentence) > LONGEST else "it says too little"
+    if FORGET.match(sentence):
+        return "it asks to forget something"
     zh = language_of(sentence) == "zh"
     words_of = chinese_words if zh else words
     asked = _REMEMBER.match(sentence)

@@ -22,7 +22,9 @@ Record = dict[str, Any]
 class Context:
     """One step's view of the conversation. ``now`` is aware and in the user's zone; task records carry a short ``id``, the
     whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
-    ``questioned`` is the user's message before, if it was answered with the question which task was meant."""
+    ``questioned`` is the user's message before, if it was answered with the question which task was meant. ``before`` tells
+    of the turn before: ``text``, ``touched`` (it dealt with tasks), ``told`` (it told or asked facts), ``kept`` (memories).
+    ``remembering`` is off if the settings keep no memories."""
 
     step: str
     text: str
@@ -41,6 +43,8 @@ class Context:
     results: tuple[Record, ...] = ()
     found: Record | None = None
     questioned: str = ""
+    before: Mapping[str, Any] = field(default_factory=dict)
+    remembering: bool = True
 
     @property
     def zone(self) -> tzinfo:
@@ -88,6 +92,8 @@ def context_from(told: Mapping[str, Any]) -> Context:
         served=tuple(told.get("served") or ()),
         results=_records(told.get("results")),
         found=dict(found) if isinstance(found, Mapping) else None,
+        before=dict(told.get("before") or {}),
+        remembering=bool(told.get("remembering", True)),
     )
 
 

@@ -8,6 +8,11 @@ PHRASES: dict[str, tuple[str, str]] = {
     # acknowledgements
     "meet": ("Nice to meet you, {name}.", "很高兴认识你，{name}。"),
     "noted": ("Noted.", "记下了。"),
+    "heard_told": ("I hear you, but there was nothing in it that I could keep.", "我听到了，不过没有可以记下的内容。"),
+    "not_remembering": (
+        "Memories are switched off in the settings, so I did not keep that.",
+        "设置里关闭了记忆，所以这个没有记下来。",
+    ),
     "known": ("I knew that already.", "这个我已经知道了。"),
     "kept": ("That is already among your wishes.", "这条要求已经记着了。"),
     "welcome": ("You're welcome.", "不客气。"),
@@ -131,6 +136,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "shown": ("{n} more are not shown.", "还有{n}个没有列出。"),
     # what is remembered
     "know_nothing": ("You have not told me anything about you yet.", "你还没有告诉过我关于你的事。"),
+    "forget_not": ("I know nothing of that, so there is nothing to forget.", "我没有记过这个，没有可以忘掉的。"),
     "know_not": ("You have not told me that.", "这个你没告诉过我。"),
     "know": ("What I know about you:", "我知道的关于你的事："),
     "you_said": ("You told me: “{text}”", "你说过：“{text}”"),

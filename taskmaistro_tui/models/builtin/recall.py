@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from taskmaistro_tui.language.remember.claim import USER
 from taskmaistro_tui.memory.profile import PROFILE_FIELDS, PROFILE_LISTS
 from taskmaistro_tui.models.builtin.context import Context
 from taskmaistro_tui.models.builtin.instructions_applied import rule_of
 from taskmaistro_tui.models.builtin.phrases import say
-from taskmaistro_tui.models.builtin.topics import stems
+from taskmaistro_tui.models.builtin.remembered import MOST, answering, asked_in, asks, asks_of_own
 
 _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, re.IGNORECASE))
@@ -19,7 +20,10 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "instructions",
             r"\binstructions?\b|\bwishes\b|\bmy (?:\w+ )?preferences\b|\bhow .*\btasks?\b.*\bwritten\b|要求|偏好|规则",
         ),
-        ("name", r"\bmy (?:first |last |full )?name\b|\bwho am i\b|\bcalled\?*$|我叫什么|我的名字|我是谁"),
+        (
+            "name",
+            r"\bmy (?:first |last |full )?name\b|\bwho am i\b|\b(?:am i|you call me|i am) called\b|我叫什么|我的名字|我是谁",
+        ),
         ("age", r"\bhow old am i\b|\bmy age\b|我多大|我几岁|我的年龄"),
         (
             "location",
@@ -33,22 +37,11 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("interests", r"\bwhat do i (?:like|enjoy|love)\b|\bmy (?:hobby|hobbies|interests)\b|我喜欢|爱好|兴趣"),
     )
 )
-_HOLLOW = frozenset(
-    "what who when where which how do does did is are was i my me you your know remember tell about the a an of name old many much "
-    "s in to at on have has told said and or can say work live like".split()
-)
-_CHINESE_HOLLOW = re.compile(r"[我你的吗呢了是叫什么谁知道记得关于哪里在有几多少]")
-MOST = 5
 
 
 def asks_to_recall(text: str) -> bool:
     """Whether a question is about what is known of the user or of their wishes."""
-    return bool(_QUESTION.search(text)) and (any(pattern.search(text) for _, pattern in _ASKED) or _general(text))
-
-
-_QUESTION = re.compile(
-    r"[?？]\s*$|^(?:what|who|where|when|how|which|do|show|list|tell)\b|什么|哪|吗[。]?$", re.IGNORECASE
-)
+    return asks(text) and (any(pattern.search(text) for _, pattern in _ASKED) or _general(text) or asks_of_own(text))
 
 
 def recalled(text: str, context: Context, language: str) -> list[str]:
@@ -56,19 +49,21 @@ def recalled(text: str, context: Context, language: str) -> list[str]:
     asked = next((name for name, pattern in _ASKED if pattern.search(text)), None)
     if asked == "instructions":
         return _wishes(context, language)
-    about = stems(text.lower()) - _HOLLOW
-    told = _memories_about(about, text, context, language)
-    people = [entry for entry in context.profile.get("connections") or () if about & stems(str(entry).lower())]
-    if people:
-        return [_field("connections", people, language), *told]
-    if asked:
-        value = context.profile.get(asked)
-        if value:
-            return [_field(asked, value, language)]
-        return told or [say("know_not", language)]
+    if not asked and _general(text):
+        return _everything(context, language)
+    told = [say("you_said", language, text=content) for content in answering(text, context)]
+    question = asked_in(text)
+    if asked and (value := context.profile.get(asked)) and (question.which or not told):
+        more = [line for line in told if not asked_in(line).words & _words_in(value)] if asked in PROFILE_LISTS else []
+        return [_field(asked, value, language), *more]
     if told:
         return told
-    return _everything(context, language) if _general(text) else [say("know_not", language)]
+    people = [entry for entry in context.profile.get("connections") or () if question.words & _words_in(entry)]
+    return [_field("connections", people, language)] if people and question.which else [say("know_not", language)]
+
+
+def _words_in(value: Any) -> frozenset[str]:
+    return asked_in(" ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)).words
 
 
 def _general(text: str) -> bool:
@@ -99,31 +94,26 @@ def _wish(line: str, language: str) -> str:
     return f"• {line.lstrip('-*• ')}{note}"
 
 
-def _memories_about(about: frozenset[str], text: str, context: Context, language: str) -> list[str]:
-    chinese = set(_CHINESE_HOLLOW.sub("", "".join(re.findall(r"[\u4e00-\u9fff]", text))))
-    ranked: list[tuple[int, int, str]] = []
-    for place, memory in enumerate(context.memories):
-        content = str(memory.get("content") or "")
-        shared = len(about & (stems(content.lower()) - _HOLLOW)) + len(chinese & set(content)) // 2
-        if shared:
-            ranked.append((-shared, place, content))
-    ranked.sort()
-    best = [content for shared, _, content in ranked if shared == ranked[0][0]]
-    return [say("you_said", language, text=content) for content in best[:MOST]]
-
-
 def _everything(context: Context, language: str) -> list[str]:
     lines = [
         f"• {_field(name, value, language)}" for name in _order(context.profile) if (value := context.profile.get(name))
     ]
-    said = stems(" ".join(lines).lower()) | _HOLLOW
-    told = [str(memory.get("content") or "") for memory in context.memories]
-    new = [content for content in told if content and not stems(content.lower()) <= said]
-    lines += [f"• {say('you_said', language, text=content)}" for content in new[:MOST]]
+    held = [value for name in PROFILE_FIELDS if (value := context.profile.get(name))]
+    said = [_words_in(one) for value in held for one in (value if isinstance(value, list | tuple) else [value])]
+    told = [memory for memory in context.memories if memory.get("content") and not _said_already(memory, said)]
+    lines += [f"• {say('you_said', language, text=memory['content'])}" for memory in told[:MOST]]
     wishes = _wishes(context, language) if context.instructions.strip() else []
     if not lines and not wishes:
         return [say("know_nothing", language)]
     return [*([say("know", language), *lines] if lines else []), *wishes]
+
+
+def _said_already(memory: Mapping[str, Any], said: Sequence[frozenset[str]]) -> bool:
+    """Whether a field of the profile, or one entry of it, tells what a memory tells."""
+    subject = str(memory.get("subject") or "")
+    value = _words_in(memory.get("value") or memory["content"])
+    words = value if subject in ("", USER) else value | _words_in(subject)
+    return any(words <= one for one in said) or (not words and bool(said))
 
 
 def _order(profile: Mapping[str, Any]) -> list[str]:

@@ -6,12 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from taskmaistro_tui.language.remember.claim import Claim
 from taskmaistro_tui.models.builtin.answers import answer_found
 from taskmaistro_tui.models.builtin.changes_said import changes_said, undo_said
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.phrases import NOTES_IN_CHINESE, say
 from taskmaistro_tui.models.builtin.problems_said import problem_said
 from taskmaistro_tui.models.builtin.recall import asks_to_recall, recalled
+from taskmaistro_tui.models.builtin.remembered import asks_what_i
 from taskmaistro_tui.models.builtin.talk import talked
 from taskmaistro_tui.models.builtin.tasks_said import bullets
 from taskmaistro_tui.models.builtin.todos import Problem
@@ -65,8 +67,8 @@ def _acknowledged(understood: Understanding, context: Context, language: str) ->
         said.append(say("noted", language))
     elif told:
         said += _why_not(told, language)
-    elif understood.of("profile") and not _more_to_say(understood):
-        said.append(say("known" if understood.facts else "noted", language))
+    elif understood.told and not _more_to_say(understood):
+        said.append(say(_kept(understood, context), language))
     wished = context.done("UpdateMemory", "instructions")
     if any(result.get("changes") for result in wished):
         said.append(say("noted", language))
@@ -75,6 +77,19 @@ def _acknowledged(understood: Understanding, context: Context, language: str) ->
     elif understood.wishes and not _more_to_say(understood):
         said.append(say("kept", language))
     return said
+
+
+def _kept(understood: Understanding, context: Context) -> str:
+    """The phrase for facts that changed no field of the profile: what the memory does with them."""
+    if understood.facts:
+        return "known"  # the profile has them
+    if not understood.parts:
+        return "heard_told"
+    if not context.remembering:
+        return "not_remembering"
+    known = {str(memory.get("content") or "").casefold() for memory in context.memories}
+    contents = [part.content.casefold() for part in understood.parts if isinstance(part, Claim)]
+    return "known" if contents and len(contents) == len(understood.parts) and known.issuperset(contents) else "noted"
 
 
 def _more_to_say(understood: Understanding) -> bool:
@@ -165,9 +180,13 @@ def _answered(understood: Understanding, context: Context, language: str) -> lis
     if understood.query is not None and context.found is not None:
         text = understood.query_intent.text if understood.query_intent else context.text
         said.append("\n".join(answer_found(understood.query, text, context, language)))
+    if "forget" in understood.details:  # what is known, the agent forgets without asking a model
+        said.append(say("forget_not", language))
     said += [
         "\n".join(recalled(intent.text, context, language))
         for intent in understood.of("chat")
-        if intent.detail == "memory_question" or (intent.detail is None and asks_to_recall(intent.text))
+        if intent.detail == "memory_question"
+        or (intent.detail is None and asks_to_recall(intent.text))
+        or (intent.detail == "smalltalk" and asks_what_i(intent.text))
     ]
     return said

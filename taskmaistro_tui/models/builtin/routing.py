@@ -24,7 +24,7 @@ def next_move(context: Context, bound: frozenset[str]) -> Move:
         case "extract_todos":
             return _calls_or_why(todo_calls(understood.plan, bound), understood, context)
         case "extract_profile":
-            return _calls_or_why(profile_calls(understood.facts, context.profile, bound), understood, context)
+            return _calls_or_why(_profile_calls(understood, context, bound), understood, context)
         case "write_instructions":
             return [], merge_wishes(context.instructions, understood.wishes)
     return route(understood, context, bound)
@@ -38,6 +38,10 @@ def route(understood: Understanding, context: Context, bound: frozenset[str]) ->
     used = len(context.served) + len(context.done("UndoLast")) + (context.found is not None)
     surplus = max(0, len(steps) - max(1, ROUNDS - used))
     return steps[: 1 + surplus], ""
+
+
+def _profile_calls(understood: Understanding, context: Context, bound: frozenset[str]) -> list[Call]:
+    return profile_calls(understood.facts, context.profile, bound, understood.gone)
 
 
 def _calls_or_why(calls: list[Call], understood: Understanding, context: Context) -> Move:

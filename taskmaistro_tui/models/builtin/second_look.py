@@ -1,8 +1,9 @@
 """A second look at clauses of which the reading alone made nothing: the tasks at hand and the wishes' rules tell more.
 
 "When is the dentist?" is a question about a task if there is one that says dentist; "high priority for anything about the
-kids" is a wish if a rule can carry it out; "postpone the laundry" wants a change that it does not name. A clause that the
-reading understood is never touched, but for "move it", which is no task.
+kids" is a wish if a rule can carry it out; "postpone the laundry" wants a change that it does not name. "Standup is at
+9:00" is a fact, and "when is standup?" a question about it. A clause that the reading understood is else never touched, but
+for "move it", which is no task.
 """
 
 from __future__ import annotations
@@ -13,8 +14,12 @@ from dataclasses import replace
 from taskmaistro_tui.language.intents.english_words import STOP_WORDS
 from taskmaistro_tui.language.matching import match
 from taskmaistro_tui.language.reading import Intent, Query, Reading, Reference
+from taskmaistro_tui.language.remember.worth import FORGET
 from taskmaistro_tui.models.builtin.context import Context
 from taskmaistro_tui.models.builtin.instructions_applied import rule_of
+from taskmaistro_tui.models.builtin.remembered import remembers
+from taskmaistro_tui.models.builtin.targets import find_target
+from taskmaistro_tui.models.builtin.told import TOLD, tells
 
 _WHEN = re.compile(
     r"^(?:so\s+|and\s+|hey\s+)?(?:when(?:'s|’s| is| are| do i have| was)?|what (?:time|day) (?:is|are)|by when)\s+"
@@ -42,12 +47,18 @@ _HOLLOW = STOP_WORDS | {"task", "tasks", "thing", "things", "one", "due", "again
 
 def second_look(reading: Reading, context: Context) -> Reading:
     """``reading`` with each clause that was left as talk of no known kind replaced by what it is after all, if anything."""
-    if not any(_undecided(intent) or intent.kind == "todo.create" for intent in reading.intents):
-        return reading
-    return replace(reading, intents=tuple(_looked_at(intent, context) for intent in reading.intents))
+    sole = len(reading.intents) == 1
+    looked = tuple(_looked_at(i, context, reading.text if sole else i.text) for i in reading.intents)
+    return reading if looked == reading.intents else replace(reading, intents=looked)
 
 
-def _looked_at(intent: Intent, context: Context) -> Intent:
+def _looked_at(intent: Intent, context: Context, text: str) -> Intent:
+    if FORGET.match(text) and not _means_task(intent, context):
+        return Intent("chat", intent.text, intent.begin, intent.stop, detail="forget")
+    if tells(intent, text, context):
+        return Intent("chat", intent.text, intent.begin, intent.stop, detail=TOLD)
+    if remembers(intent, context):
+        return Intent("chat", intent.text, intent.begin, intent.stop, detail="memory_question")
     if intent.kind == "todo.create":
         bare = len(intent.tasks) == 1 and _BARE_CHANGE.fullmatch(intent.tasks[0].task)
         return _update(intent, Reference(intent.text, previous=True)) if bare else intent
@@ -64,6 +75,10 @@ def _looked_at(intent: Intent, context: Context) -> Intent:
         if words := _words(meant):
             return _update(intent, Reference(meant, words=words))
     return intent
+
+
+def _means_task(intent: Intent, context: Context) -> bool:
+    return any(find_target(reference, context).problem is None for reference in intent.references)
 
 
 def _undecided(intent: Intent) -> bool:

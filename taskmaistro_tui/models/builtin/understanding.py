@@ -16,6 +16,7 @@ from taskmaistro_tui.models.builtin.picking import candidates_of, pick, picks
 from taskmaistro_tui.models.builtin.profile import profile_changes
 from taskmaistro_tui.models.builtin.second_look import second_look
 from taskmaistro_tui.models.builtin.todos import CANDIDATES, KINDS, Plan, plan_todos
+from taskmaistro_tui.models.builtin.told import TOLD, Outdated, Part, believed, outdated, parts_of
 
 _read = lru_cache(maxsize=8)(read)
 """The same message is read at every step of its turn."""
@@ -23,11 +24,14 @@ _read = lru_cache(maxsize=8)(read)
 
 @dataclass(frozen=True, slots=True)
 class Understanding:
-    """``reading`` sorted by what it calls for; ``plan`` is laid over the tasks as they were when the turn began."""
+    """``reading`` sorted by what it calls for; ``plan`` is laid over the tasks as they were when the turn began. ``parts``
+    are what is worth remembering in what was told of people and things, ``gone`` what holds no longer because of it."""
 
     reading: Reading
     plan: Plan
     facts: tuple[Fact, ...] = ()
+    parts: tuple[Part, ...] = ()
+    gone: tuple[Outdated, ...] = ()
     wishes: tuple[str, ...] = ()
     query: Query | None = None
     query_intent: Intent | None = None
@@ -39,6 +43,11 @@ class Understanding:
     def language(self) -> str:
         """``zh`` or ``en``: the language to answer in."""
         return "zh" if self.reading.language.startswith("zh") else "en"
+
+    @property
+    def told(self) -> bool:
+        """Whether a clause tells facts."""
+        return any(intent.kind == "profile" or intent.detail == TOLD for intent in self.reading.intents)
 
     def of(self, kind: str) -> list[Intent]:
         """The intents of one kind, in the order of the sentence."""
@@ -60,17 +69,32 @@ def sort_out(reading: Reading, context: Context) -> Understanding:
     reading = second_look(reading, context)
     intents = reading.intents
     query_intent = next((intent for intent in intents if intent.kind == "todo.query" and intent.query), None)
+    parts, facts = _told(reading, context)
     details = tuple(intent.detail for intent in intents if intent.kind == "chat" and intent.detail)
     return Understanding(
         reading=reading,
         plan=plan_todos([intent for intent in intents if intent.kind in KINDS], as_it_was(context)),
-        facts=tuple(fact for intent in intents if intent.kind == "profile" for fact in intent.facts),
+        facts=facts,
+        parts=parts,
+        gone=outdated(parts, context),
         wishes=tuple(intent.preference for intent in intents if intent.kind == "instructions" and intent.preference),
         query=query_intent.query if query_intent else None,
         query_intent=query_intent,
         undo=next((detail for detail in details if detail in ("undo", "redo")), None),
         details=details,
     )
+
+
+def _told(reading: Reading, context: Context) -> tuple[tuple[Part, ...], tuple[Fact, ...]]:
+    """What is worth remembering in the clauses that tell facts, and what of it goes into the profile."""
+    parts: list[Part] = []
+    facts: list[Fact] = []
+    for intent in reading.intents:
+        if intent.kind == "profile" or intent.detail == TOLD:
+            told = parts_of(reading.text if len(reading.intents) == 1 else intent.text, context)
+            parts += told
+            facts += believed(intent.facts, told)
+    return tuple(parts), tuple(facts)
 
 
 def steps_left(understood: Understanding, context: Context) -> list[tuple[str, dict[str, Any]]]:
@@ -95,7 +119,8 @@ def steps_left(understood: Understanding, context: Context) -> list[tuple[str, d
 
 
 def _step_of(intent: Intent, understood: Understanding, context: Context) -> tuple[str, dict[str, Any]] | None:
-    if intent.kind == "profile" and "user" not in context.served and profile_changes(understood.facts, context.profile):
+    told = intent.kind == "profile" or intent.detail == TOLD
+    if told and "user" not in context.served and profile_changes(understood.facts, context.profile, understood.gone):
         return "UpdateMemory", {"update_type": "user"}
     wished = intent.kind == "instructions" and "instructions" not in context.served
     if wished and new_wishes(context.instructions, understood.wishes):
