@@ -26,7 +26,7 @@ from taskmaistro_tui.agent.events import Event, Failed, Token
 from taskmaistro_tui.agent.runner import AgentThread, RunnerState
 from taskmaistro_tui.config import load_settings
 from taskmaistro_tui.tasks.workspace import Workspace
-from tests.support.kit import Body, Kit, Say, json_calls, json_reply, serve
+from tests.support.kit import Body, Kit, Say, json_calls, json_reply, long_text, serve
 
 MODEL_SECONDS = 0.5
 
@@ -87,7 +87,7 @@ def cancelling(times: int, workspace: Workspace) -> None:
             news.notify_all()
 
     taken = []
-    with serve(json_reply("Word after word. " * 300, pause=0.02)) as kit:
+    with serve(json_reply(long_text(900), pause=0.02)) as kit:
         thread = AgentThread(
             workspace,
             f"ollama:small@{kit.base}",

@@ -19,7 +19,7 @@ from taskmaistro_tui.agent.extract import IMPLEMENTATIONS
 from taskmaistro_tui.agent.runner import AgentThread, RunnerState
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.agent.conftest import Talk
-from tests.support.kit import Body, Kit, Say, call, json_calls, json_reply, serve
+from tests.support.kit import Body, Kit, Say, call, json_calls, json_reply, long_text, serve
 from tests.support.scripted import Script
 
 CONSTRAINED = ("ollama", "openai")
@@ -151,7 +151,7 @@ class TestUnderConstraints:
         (Say(status=402), "balance"),
         (Say(status=404), "model"),
         (Say(status=400, error="maximum context length"), "context"),
-        (json_reply("word " * 60, drop_after=5), "connection"),
+        (json_reply(long_text(60), drop_after=5), "connection"),
     ],
 )
 async def test_a_failing_service_is_told_and_the_message_is_kept(
@@ -289,7 +289,7 @@ async def test_escape_ends_a_turn_at_once_and_nothing_is_half_done(
     workspace: Workspace, provider: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-1")
-    long = "Word after word. " * 200
+    long = long_text(600)
     with serve(Say(long, pause=0.02) if provider == "deepseek" else json_reply(long, pause=0.02)) as kit:
         heard = Listener()
         thread = AgentThread(workspace, model_name(provider, kit), heard.on_event, heard.on_state)

@@ -18,7 +18,7 @@ from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, Sys
 from taskmaistro_tui.agent.calls import read_answer
 from taskmaistro_tui.models.errors import ModelError, word_error
 from tests.models.conftest import CONSTRAINED, PROVIDERS
-from tests.support.kit import Kit, Say, call, json_calls, json_reply, serve
+from tests.support.kit import Kit, Say, call, json_calls, json_reply, long_text, serve
 
 
 def tool(name: str, properties: dict[str, Any], *required: str) -> dict[str, Any]:
@@ -108,7 +108,7 @@ class TestEveryProvider:
                 if piece.text:
                     begun.set()
 
-        with serve(reply_of(provider, "word " * 400, pause=0.02)) as kit:
+        with serve(reply_of(provider, long_text(400), pause=0.02)) as kit:
             task = asyncio.create_task(listen(model_at(provider, kit).bind_tools([ROUTE])))
             await asyncio.wait_for(begun.wait(), 5)
             started = time.perf_counter()
@@ -163,19 +163,19 @@ class TestEveryProvider:
         assert ("is Ollama running?" if provider == "ollama" else f"is a server running at {kit.base}") in str(worded)
 
     async def test_error_dropped_stream(self, provider: str, model_at) -> None:
-        with serve(reply_of(provider, "word " * 50, drop_after=8)) as kit, pytest.raises(Exception) as caught:
+        with serve(reply_of(provider, long_text(50), drop_after=8)) as kit, pytest.raises(Exception) as caught:
             await collect(model_at(provider, kit).bind_tools([ROUTE]))
         assert word_error(caught.value, "small").kind == "connection"
 
     async def test_error_stream_that_just_ends(self, provider: str, model_at) -> None:
-        ended = reply_of(provider, "word " * 50, end_after=8)
+        ended = reply_of(provider, long_text(50), end_after=8)
         with serve(ended) as kit, pytest.raises(ModelError, match="broke off") as caught:
             await collect(model_at(provider, kit).bind_tools([ROUTE]))
         assert caught.value.kind == "connection"
 
     async def test_error_stalled_stream(self, provider: str, model_at, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("taskmaistro_tui.models.ollama.SLOWEST_LOAD", 0.3)
-        with serve(reply_of(provider, "word " * 50, stall_after=8)) as kit, pytest.raises(Exception) as caught:
+        with serve(reply_of(provider, long_text(50), stall_after=8)) as kit, pytest.raises(Exception) as caught:
             await collect(model_at(provider, kit, request_timeout=0.3).bind_tools([ROUTE]))
         assert word_error(caught.value, "small").kind == "timeout"
 
@@ -342,7 +342,7 @@ async def test_a_prompt_that_ollama_cut_is_noticed(words: int, counted: int, war
 
 
 async def test_a_fault_inside_ollamas_stream_is_its_fault(model_at) -> None:
-    with serve(json_reply("word " * 50, fail_after=4)) as kit, pytest.raises(ModelError) as caught:
+    with serve(json_reply(long_text(50), fail_after=4)) as kit, pytest.raises(ModelError) as caught:
         await collect(model_at("ollama", kit).bind_tools([ROUTE]))
     assert caught.value.kind == "server"
 

@@ -68,6 +68,11 @@ def json_reply(text: str, **more: Any) -> Say:
     return Say(json.dumps({"reply": text}, ensure_ascii=False), **more)
 
 
+def long_text(words: int) -> str:
+    """A text of so many words that does not repeat itself."""
+    return " ".join(f"word{at}" for at in range(words))
+
+
 @dataclass(slots=True)
 class Kit:
     """The running server. ``requests`` are the bodies it got, ``paths`` and ``headers`` beside them. ``ways`` are the ways
