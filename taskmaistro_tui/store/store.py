@@ -146,7 +146,11 @@ class Store(Reading):
             self._writing_thread = me
             try:
                 self._writer.begin()
-                transaction = Transaction(self._writer, self.clock(), self.zone)
+                try:
+                    transaction = Transaction(self._writer, self.clock(), self.zone)
+                except BaseException:  # it reads; what cannot be read must not leave the file inside a transaction
+                    self._writer.rollback()
+                    raise
                 try:
                     order_days(self._writer, self.zone)
                     yield transaction

@@ -13,15 +13,22 @@ from textual.dom import DOMNode
 from textual.events import Event, Paste
 from textual.screen import Screen
 
+from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.action_keys import bindings, clashes, unknown_ids
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.screens.main import MainScreen
+from taskmaistro_tui.tui.sturdy import Sturdy
 from taskmaistro_tui.tui.themes import DEFAULT, THEMES
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent import events as agent_events
+
+
+LONGEST_PASTE = 50_000
+"""Characters that are taken from one paste; a line of many more holds the app up at every key."""
+TOLD_SECONDS = 8
 
 
 class Runner(Protocol):
@@ -47,7 +54,7 @@ def _commands() -> type[Provider]:
     return ActionCommands
 
 
-class TaskMaistroApp(App[int]):
+class TaskMaistroApp(Sturdy, App[int]):
     """The app on one user's ``workspace``.
 
     ``runner`` makes what runs the assistant, called like :class:`AgentThread`; ``start_agent`` False leaves the assistant
@@ -77,6 +84,7 @@ class TaskMaistroApp(App[int]):
         self.animation_clock = animation_clock
         self.settings_keymap: Mapping[str, str] = dict(workspace.settings.keymap)
         self.complaints: list[str] = []
+        self._told: dict[str, float] = {}
         for theme in THEMES:
             self.register_theme(theme)
         self._choose_theme(workspace.settings.theme)
@@ -116,9 +124,11 @@ class TaskMaistroApp(App[int]):
         return next(screen for screen in self.screen_stack if isinstance(screen, MainScreen))
 
     async def on_event(self, event: Event) -> None:
-        """What is pasted may hold control characters; no field ever gets them."""
+        """What is pasted may hold control characters, of which no field ever gets one, and be longer than a field can bear."""
         if isinstance(event, Paste) and not event.is_forwarded:
-            text = event.text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(4)
+            text = event.text[:LONGEST_PASTE].replace("\r\n", "\n").replace("\r", "\n").expandtabs(4)
+            if len(event.text) > LONGEST_PASTE:
+                self.tell(f"That was too much to paste: the first {LONGEST_PASTE:,} characters are there.", failed=True)
             event.text = visible(text, keep_newlines=True)
         await super().on_event(event)
 
@@ -127,8 +137,29 @@ class TaskMaistroApp(App[int]):
         return ()
 
     def tell(self, sentence: str, *, failed: bool = False) -> None:
-        """A note in the corner, for what must not be missed."""
-        self.notify(visible(sentence), severity="error" if failed else "information", markup=False, timeout=8)
+        """A note in the corner, for what must not be missed; it stands there once, however often it is told."""
+        text = visible(sentence)
+        moment = time.monotonic()
+        if self._told.get(text, 0.0) > moment:
+            return
+        self._told = {known: until for known, until in self._told.items() if until > moment}
+        self._told[text] = moment + TOLD_SECONDS
+        self.notify(text, severity="error" if failed else "information", markup=False, timeout=TOLD_SECONDS)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What says what to do is told and the app goes on; all else is a fault of ours and ends it."""
+        if isinstance(error, TaskMaistroError):
+            self.call_later(self.tell, str(error), failed=True)
+        else:
+            super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """End with a sentence; where it happened goes to a file, for whoever mends it."""
+        from taskmaistro_tui.tui.crash import crash_note
+
+        self.bell()
+        self._exit_renderables.append(crash_note(self.workspace.settings.data_dir))
+        self._close_messages_no_wait()
 
     def action_app_quit_now(self) -> None:
         self.main.action_app_quit()

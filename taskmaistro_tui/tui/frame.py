@@ -11,6 +11,7 @@ from textual.strip import Strip
 from taskmaistro_tui.tui.card import Card, day_heading
 from taskmaistro_tui.tui.desk import COLUMN_TITLES, COLUMNS
 from taskmaistro_tui.tui.effects import FADE, STRIKE, TRAVEL, Effect, Effects, Spot, ease
+from taskmaistro_tui.tui.fit import wrap
 from taskmaistro_tui.tui.lane import Lane, Placed
 from taskmaistro_tui.tui.paint import Look, Painter
 from taskmaistro_tui.tui.tasks_model import TasksModel
@@ -293,6 +294,16 @@ def overlay(line: Strip, piece: Strip, x: int, width: int) -> Strip:
         return line
     piece = piece.crop(0, min(size, width - x))
     return Strip.join([line.crop(0, x), piece, line.crop(x + piece.cell_length, width)])
+
+
+def problem_frame(sentence: str, painter: Painter, width: int, height: int) -> Frame:
+    """What stands in place of the tasks when they cannot be read."""
+    texts = ["The tasks cannot be read.", "", *wrap(sentence, max(width - 4, 1), max(height - 3, 1))]
+    lines = [
+        painter.text(f"  {text}", width, "overdue" if not at else "title") for at, text in enumerate(texts, start=0)
+    ]
+    blank = Strip.blank(width, painter.palette.blank(painter.palette.base))
+    return Frame([blank, *lines, *[blank] * height][:height])
 
 
 MAKERS: dict[str, Callable[[FrameMaker], Frame]] = {

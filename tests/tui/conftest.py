@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -139,6 +140,7 @@ def no_waiting_for_idleness(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("textual.app.wait_for_idle", soon)
     monkeypatch.setattr("textual.pilot.wait_for_idle", soon)
+    monkeypatch.setattr("threading.excepthook", threading.excepthook)  # the app takes it over
 
 
 Open = Callable[..., AbstractAsyncContextManager[Desktop]]

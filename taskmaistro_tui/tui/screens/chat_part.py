@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.memory.visible import visible
@@ -65,16 +66,28 @@ class ChatPart:
         app = self._main.maistro
         if not app.start_agent:
             return
+        threading.excepthook = self._thread_failed
         factory = app.runner_factory
         if factory is None:
             from taskmaistro_tui.agent.runner import AgentThread
 
             factory = AgentThread
-        self._runner = factory(app.workspace, self.model_name, self._reported, self._changed_state)
         if self.agent_state == "off":
             self.agent_state = "loading"
-        self._runner.start()
+        try:
+            runner = factory(app.workspace, self.model_name, self._reported, self._changed_state)
+            runner.start()
+        except (OSError, RuntimeError) as problem:  # no further thread is to be had
+            self._main.post_message(AgentState("failed", f"The assistant could not be started ({problem})."))
+        else:
+            self._runner = runner
         self._main.refresh_status()
+
+    def _thread_failed(self, failure: threading.ExceptHookArgs) -> None:
+        """A thread of ours ended by a fault; Python would print it over the screen. Called in that thread."""
+        if failure.thread is not None and failure.thread.name == "taskmaistro-agent":
+            trouble = f"The assistant ended unexpectedly ({failure.exc_type.__name__}: {failure.exc_value})."
+            self._main.post_message(AgentState("failed", trouble))
 
     def stop_assistant(self) -> None:
         """End the thread; a turn that runs is given up."""

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 
 from taskmaistro_tui.tui.action_keys import bindings
+from taskmaistro_tui.tui.sturdy import Sturdy
 
 Result = TypeVar("Result")
 
@@ -16,7 +17,7 @@ class DialogBox(VerticalScroll, can_focus=False):
     """The box itself; scrolls where the window is lower than it."""
 
 
-class Dialog(ModalScreen[Result]):
+class Dialog(Sturdy, ModalScreen[Result]):
     """A modal box. Its result is None when it was given up."""
 
     CSS_PATH = "../styles/dialogs.tcss"

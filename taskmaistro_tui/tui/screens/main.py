@@ -23,6 +23,7 @@ from taskmaistro_tui.tui.messages import StoreChanged
 from taskmaistro_tui.tui.screens.chat_part import ChatPart
 from taskmaistro_tui.tui.screens.task_part import TaskPart
 from taskmaistro_tui.tui.startup import release_collector
+from taskmaistro_tui.tui.sturdy import Sturdy
 from taskmaistro_tui.tui.tasks_model import TasksModel
 from taskmaistro_tui.tui.widgets.bars import KeyHints, Status, StatusLine, TitleBar, day_text
 from taskmaistro_tui.tui.widgets.profile_pane import Known, ProfilePane
@@ -43,7 +44,7 @@ SAID_SECONDS = 5.0
 NOT_WHILE_TYPING = ("pane.chat",)
 
 
-class MainScreen(TaskPart, ChatPart, Screen[None]):
+class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
     """Chat, tasks, profile; title above, status and keys below."""
 
     BINDINGS = bindings("main")
@@ -105,9 +106,9 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
 
     def on_mount(self) -> None:
         (self.view if self._pane == "tasks" else self.prompt).focus(scroll_visible=False)
-        self.refresh_status()
         self._unsubscribe = self.desk.subscribe(self._heard)
         self.call_after_refresh(self._after_first_paint)
+        self.refresh_status()
 
     def _after_first_paint(self) -> None:
         """What may wait until something can be seen: the assistant, what was said before, news of other processes."""
@@ -115,13 +116,13 @@ class MainScreen(TaskPart, ChatPart, Screen[None]):
             return
         release_collector()
         self.start_assistant()
-        self.load_conversation()
-        self.refresh_known()
         self.set_interval(POLL_SECONDS, self._poll)
         self.set_interval(60, self._another_minute)
         self._backup_in_background()
         for sentence in self.maistro.complaints:
             self.maistro.tell(sentence, failed=True)
+        self.call_next(self.refresh_known)
+        self.load_conversation()
 
     def _backup_in_background(self) -> None:
         import threading

@@ -13,18 +13,21 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import COLUMNS
 from taskmaistro_tui.tui.effects import Effects
-from taskmaistro_tui.tui.frame import MAKERS, Frame, FrameMaker
+from taskmaistro_tui.tui.frame import MAKERS, Frame, FrameMaker, problem_frame
 from taskmaistro_tui.tui.paint import Painter
 from taskmaistro_tui.tui.palette import Palette
+from taskmaistro_tui.tui.sturdy import Sturdy
 from taskmaistro_tui.tui.tasks_model import TasksModel
 
 FRAMES_PER_SECOND = 20
 
 
-class TaskView(Widget, can_focus=True):
+class TaskView(Sturdy, Widget, can_focus=True):
     """Draws a :class:`TasksModel`. Redraws when told that changes were made; animates only while something moves."""
 
     HELP = """\
@@ -80,16 +83,19 @@ arrow moves it to another column. The selection stays with its task, wherever th
         return self._frame
 
     def _make_frame(self) -> Frame:
-        if not self.model.loaded:
-            self.model.load()
         if self._palette is None:
             self._palette = Palette(
                 self.app.theme_variables, self.background_colors[1], ansi=self.app.native_ansi_color
             )
         painter = Painter(self._palette, self.model.desk.now())
         size = self.size
-        maker = FrameMaker(self.model, self.effects, painter, size.width, size.height, self.has_focus)
-        return MAKERS[self.model.view](maker)
+        try:
+            if not self.model.loaded:
+                self.model.load()
+            maker = FrameMaker(self.model, self.effects, painter, size.width, size.height, self.has_focus)
+            return MAKERS[self.model.view](maker)
+        except TaskMaistroError as problem:
+            return problem_frame(visible(str(problem)), painter, size.width, size.height)
 
     def redraw(self) -> None:
         """Draw afresh: the model was moved or reloaded."""

@@ -15,7 +15,7 @@ from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words
 from taskmaistro_tui.tui.ink import GOOD, MUTED
-from taskmaistro_tui.tui.reply import reply_content
+from taskmaistro_tui.tui.reply import MAX_SHOWN, reply_content
 from taskmaistro_tui.tui.talk import FAILED, RUNNING, STOPPED, WAITING, Exchange
 
 SHOWN_CHANGES = 8
@@ -80,7 +80,8 @@ class ExchangeView(Vertical):
         exchange = self.exchange
         parts: dict[str, Content] = {}
         if exchange.text:
-            parts["said"] = Content(visible(exchange.text, keep_newlines=True))
+            text = exchange.text if len(exchange.text) <= MAX_SHOWN else exchange.text[:MAX_SHOWN] + "…"
+            parts["said"] = Content(visible(text, keep_newlines=True))
         if exchange.reply.strip():
             parts["reply"] = reply_content(exchange.reply.strip("\n"), markdown=self._markdown)
         tasks = [change for change in exchange.changes if change.collection == "todo"]
