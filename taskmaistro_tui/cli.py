@@ -6,7 +6,6 @@ agent.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -14,8 +13,11 @@ from typing import Any, ClassVar, NoReturn
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.memory.errors import TaskMaistroError
-from taskmaistro_tui.startup import end_short_run, prepare_short_run
+from taskmaistro_tui.startup import import_argparse, leave, prepare_short_run
 from taskmaistro_tui.streams import drop_output, prepare_streams
+
+import_argparse()
+import argparse  # noqa: E402
 
 COMMANDS: dict[str, str] = {}
 """Command → module of ``taskmaistro_tui.commands`` that runs it; filled while the parser is built."""
@@ -177,7 +179,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     forget = command("forget", "forget", "Forget something for good: that I live in Boston. It cannot be undone.")
     forget.add_argument("text", nargs="*", metavar="TEXT")
     forget.add_argument("--all", action="store_true", help="everything of this user, after a typed confirmation")
-    forget.add_argument("--backups", action="store_true", help="delete older copies of the file, which may still hold it")
+    forget.add_argument(
+        "--backups", action="store_true", help="delete older copies of the file, which may still hold it"
+    )
     forget.add_argument("--confirm", metavar="WORDS", help="confirm without being asked: yes, or 'forget everything'")
     _json_option(forget)
     trace = command("trace", "talks", "Show what happened inside a turn, the latest without one.")
@@ -236,7 +240,11 @@ def _field_options(sub: argparse.ArgumentParser) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c."""
+    """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c.
+
+    Without ``argv`` this is the whole program, and the end of a short command is the end of the process.
+    """
+    whole = argv is None
     argv = sys.argv[1:] if argv is None else argv
     prepare_streams()
     _Parser.given = argv
@@ -250,8 +258,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status = _run(arguments)
         sys.stdout.flush()
-        if short:
-            end_short_run()
+        if short and whole:
+            leave(status)
         return status
     except TaskMaistroError as problem:
         return _failed(arguments, problem.kind, str(problem))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 
 class _Postponed(ModuleType):
@@ -23,12 +24,36 @@ def prepare_short_run() -> None:
     """Skip work that a short run never needs; call before anything else is imported.
 
     Nothing of such a run becomes garbage in cycles worth looking for. And ``dataclasses`` imports ``inspect``, with the
-    parsers behind it, only to write docstrings for classes that have none: it is loaded if somebody really uses it.
+    parsers behind it, only to write docstrings for classes that have none; ``pathlib`` imports, through ``urllib.parse``,
+    ``ipaddress`` for addresses with brackets in them: both are loaded if somebody really uses them.
     """
     gc.disable()
-    sys.modules.setdefault("inspect", _Postponed("inspect"))
+    for name in ("inspect", "ipaddress"):
+        sys.modules.setdefault(name, _Postponed(name))
 
 
-def end_short_run() -> None:
-    """Spare the interpreter a last search for garbage; the memory goes back to the system as a whole."""
-    gc.freeze()
+def import_argparse() -> None:
+    """Import ``argparse`` without ``gettext``, which would look for translations that Python does not come with.
+
+    At the first sentence that could be translated it would import ``locale`` and search the disk for catalogues.
+    """
+    if "argparse" in sys.modules or "gettext" in sys.modules:
+        return
+    plain: Any = ModuleType("gettext")
+    plain.gettext = lambda text: text
+    plain.ngettext = lambda one, many, count: one if count == 1 else many
+    sys.modules["gettext"] = plain
+    try:
+        import argparse  # noqa: F401
+    finally:
+        del sys.modules["gettext"]
+
+
+def leave(status: int) -> NoReturn:
+    """End the process at once with ``status``: what it holds goes back to the system as a whole, unsearched.
+
+    Only when everything is written and closed, and no other thread runs.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)

@@ -47,6 +47,7 @@ class Connection:
         try:
             self.raw.execute("PRAGMA foreign_keys = ON")
             self.raw.execute("PRAGMA synchronous = FULL")
+            self.raw.execute("PRAGMA temp_store = MEMORY")  # else every write makes a file in the temporary folder, too
             if query_only:
                 self.raw.execute("PRAGMA query_only = ON")
         except sqlite3.Error as error:

@@ -50,6 +50,7 @@ class Grammar:
     def __init__(self) -> None:
         self.root = _Node()
         self.literals: dict[str, Literal] = {}
+        self._names: dict[str, str] = {}
 
     def rule(self, *patterns: str) -> Callable[[Action], Action]:
         """Add a function under one or more patterns (see the module's head)."""
@@ -66,7 +67,8 @@ class Grammar:
         choices: list[tuple[str, ...]] = []
         for part in _PART.findall(pattern):
             optional = part.startswith("?")
-            name = self._name(part[1:] if optional else part)
+            named = part[1:] if optional else part
+            name = self._names.get(named) or self._name(named)
             choices.append((name, "") if optional else (name,))
         for path in product(*choices):
             node = self.root
@@ -81,13 +83,15 @@ class Grammar:
     def _name(self, part: str) -> str:
         """The name of one part of a pattern in the tree; alternatives share one, so that the tree stays small."""
         if part[0] == "<":
-            return part[1:-1] + ">"
+            self._names[part] = part[1:-1] + ">"
+            return self._names[part]
         for word in part.split("|"):
             literal = self.literals.get(word)
             if literal is None:
                 literal = self.literals[word] = Literal(word)
             if part not in literal.kinds:
                 literal.kinds += (part,)
+        self._names[part] = part
         return part
 
     def parse(self, atoms: Sequence[Sequence[Edge]], context: Any) -> list[tuple[int, int, Any]]:
