@@ -45,6 +45,8 @@ class Settings:
     ``tools`` says per model whether tools are called ``native`` or ``constrained``; ``builtin_takes_over`` lets the built-in
     model serve a turn when the chosen one cannot be reached; tasks with ``private_tags`` or in ``private_projects`` are kept
     out of the prompts of models that are not on this machine; ``tracing`` allows LangSmith's.
+
+    ``explicit`` has the names of those that a settings file, the environment or the command line gave.
     """
 
     data_dir: Path
@@ -83,6 +85,7 @@ class Settings:
     agent_description: str = AGENT_DESCRIPTION
     agent_persona: str = AGENT_PERSONA
     fixed_now: datetime | None = None
+    explicit: frozenset[str] = frozenset()
 
     @property
     def db_path(self) -> Path:
@@ -93,6 +96,11 @@ class Settings:
     def checkpoints_path(self) -> Path:
         """The agent's conversation checkpoints, beside the database."""
         return self.db_path.with_name(f"{self.db_path.stem}.checkpoints.db")
+
+    @property
+    def choices_path(self) -> Path:
+        """What was chosen in the app, kept for its next start, beside the database."""
+        return self.db_path.with_name(f"{self.db_path.stem}.app.json")
 
     @property
     def backups_dir(self) -> Path:
@@ -181,9 +189,10 @@ def load_settings(overrides: Mapping[str, Any] | None = None) -> Settings:
         db=_expanded(db) if db else None,
         zone=zone,
     )
+    settings = replace(settings, explicit=frozenset(values))
     known = {f.name: f for f in fields(Settings)}
     for name, value in values.items():
-        if name not in known or name in ("fixed_now", "zone", "db"):
+        if name not in known or name in ("fixed_now", "zone", "db", "explicit"):
             raise ConfigError(f"{path} has an unknown setting {name!r}; remove it or see the list in the README")
         settings = replace(settings, **{name: _checked(name, value)})
     if moment := fixed_now or os.environ.get("TASKMAISTRO_NOW"):

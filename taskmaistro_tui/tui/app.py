@@ -17,6 +17,7 @@ from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.action_keys import bindings, clashes, unknown_ids
+from taskmaistro_tui.tui.choices import Choices
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.sturdy import Sturdy
@@ -85,10 +86,36 @@ class TaskMaistroApp(Sturdy, App[int]):
         self.settings_keymap: Mapping[str, str] = dict(workspace.settings.keymap)
         self.complaints: list[str] = []
         self._told: dict[str, float] = {}
+        self.choices = Choices(workspace.settings.choices_path)
         for theme in THEMES:
             self.register_theme(theme)
-        self._choose_theme(workspace.settings.theme)
+        self._choose_theme(workspace.settings.theme or self._kept_theme())
         self._take_keymap()
+
+    def _kept_theme(self) -> str | None:
+        """The theme that was chosen the last time, if there still is one of that name."""
+        kept = self.choices.get("theme")
+        return kept if kept in self.available_themes else None
+
+    @property
+    def model_at_start(self) -> str:
+        """The model that answers at first: what the settings say explicitly, else what was chosen the last time."""
+        settings = self.workspace.settings
+        if "model" in settings.explicit or settings.model != "builtin":
+            return settings.model
+        return self.choices.get("model") or settings.model
+
+    def keep(self, name: str, value: str) -> None:
+        """Keep a choice for the next start, or say that it could not be kept."""
+        try:
+            self.choices.keep(name, value)
+        except TaskMaistroError as problem:
+            self.tell(str(problem), failed=True)
+
+    def watch_theme(self, name: str) -> None:
+        """Keep what is chosen while the app runs."""
+        if self.is_running:
+            self.keep("theme", name)
 
     def _choose_theme(self, name: str | None) -> None:
         if name and name not in self.available_themes:
@@ -116,7 +143,8 @@ class TaskMaistroApp(Sturdy, App[int]):
         """Clashes were told of once, at the start; Textual asks at every key."""
 
     def get_default_screen(self) -> Screen[Any]:
-        return MainScreen(self.desk, self.size.width, self.size.height)
+        view, model = self.choices.get("view"), self.model_at_start
+        return MainScreen(self.desk, self.size.width, self.size.height, view=view, model=model)
 
     @property
     def main(self) -> MainScreen:

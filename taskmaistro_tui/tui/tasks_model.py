@@ -71,9 +71,9 @@ class FilteredTasks:
 class TasksModel:
     """Views, filter, marks and selection over the tasks of one user."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, view: str = "board") -> None:
         self.desk = desk
-        self.view = "board"
+        self.view = view
         self.filter_text = ""
         self.filter = TaskFilter()
         self.order_name = "importance"

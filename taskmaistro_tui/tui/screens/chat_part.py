@@ -31,12 +31,12 @@ class ChatPart:
 
     desk: Desk
 
-    def init_chat(self) -> None:
+    def init_chat(self, model: str) -> None:
         """Nothing was said and no assistant is there yet."""
         self.talk = Talk(self.desk.changes)
         self.agent_state = "off"
         self.agent_detail = ""
-        self.model_name = self.desk.workspace.settings.model
+        self.model_name = model
         self._runner: Runner | None = None
         self._unsent: list[str] = []
         self._label = ""
@@ -218,6 +218,7 @@ class ChatPart:
             wanted, self._wanted_model = self._wanted_model, ""
             if state == "ready":
                 self.model_name = wanted
+                self._main.maistro.keep("model", wanted)
                 self.talk.connection = ""
                 self._main.transcript.markdown = wanted != "builtin"
                 self._label = detail

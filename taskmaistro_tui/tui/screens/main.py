@@ -24,7 +24,7 @@ from taskmaistro_tui.tui.screens.chat_part import ChatPart
 from taskmaistro_tui.tui.screens.task_part import TaskPart
 from taskmaistro_tui.tui.startup import release_collector
 from taskmaistro_tui.tui.sturdy import Sturdy
-from taskmaistro_tui.tui.tasks_model import TasksModel
+from taskmaistro_tui.tui.tasks_model import VIEWS, TasksModel
 from taskmaistro_tui.tui.widgets.bars import KeyHints, Status, StatusLine, TitleBar, day_text
 from taskmaistro_tui.tui.widgets.profile_pane import Known, ProfilePane
 from taskmaistro_tui.tui.widgets.prompt import Prompt
@@ -52,25 +52,25 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    def __init__(self, desk: Desk, width: int, height: int) -> None:
+    def __init__(self, desk: Desk, width: int, height: int, *, view: str | None = None, model: str = "builtin") -> None:
         narrow = width < 70
         # Known before the first layout: Textual would set them after it, and lay everything out once more.
         super().__init__(
             classes=f"{_class_for(WIDTHS, width)} {_class_for(HEIGHTS, height)} -pane-{'tasks' if narrow else 'chat'}"
         )
         self.desk = desk
-        self.model = TasksModel(desk)
+        self.model = TasksModel(desk, view if view in VIEWS else VIEWS[0])
         self._unsubscribe: Callable[[], None] | None = None
         self._said_timer: Timer | None = None
         self._said = ("", False)
         self._pane = "tasks" if narrow else "chat"
-        self.init_chat()
+        self.init_chat(model)
 
     # -- building --------------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
         app = self.maistro
-        markdown = app.workspace.settings.model != "builtin"
+        markdown = self.model_name != "builtin"
         yield TitleBar(id="title")
         with Horizontal(id="panes"):
             with Vertical(id="chat"):

@@ -217,6 +217,7 @@ class TaskPart:
 
     def show_view(self, view: str) -> None:
         """Change to a view and give it the focus."""
+        self._main.maistro.keep("view", view)
         self._main.view.show(view)
         self._main.refresh_status()
         self._main.go_to_pane("tasks")
