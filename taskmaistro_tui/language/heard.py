@@ -145,7 +145,10 @@ def _mask(text: str, spans: list[tuple[int, int]], mark: str) -> str:
 
 
 def _counts(span: TimeSpan, folded: str) -> bool:
-    """Whether a span is surely a time: "may" and "sun" need a word like "on" before them."""
+    """Whether a span is surely a time: "may" and "sun" need a word like "on" before them; "snooze it for an hour" is a
+    change by a length."""
+    if folded.startswith("snooze", span.begin):
+        return False
     if span.certain or _BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin):
         return True
     return bool(_WITH_PREPOSITION.match(folded, span.begin, span.stop) and _GOES_ON.match(folded, span.stop))

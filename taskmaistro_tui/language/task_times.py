@@ -21,7 +21,8 @@ _CLOCK_ONLY = Pattern(
     r"|(?:half|quarter|ten|twenty|five)\s+(?:past|to|after)\s+\w+|(?:one|two|three|four|five|six|seven"
     r"|eight|nine|ten|eleven"
     r"|twelve)(?:\s+(?:thirty|fifteen|forty[ -]?five))?\s*(?:a\.?\s?m\.?|p\.?\s?m\.?|o'?clock)?"
-    r"|[零一二两三四五六七八九十\d]{1,3}(?:点|时)(?:半|整|[零一二三四五六七八九十\d]{1,3}分?"
+    r"|(?:\d{1,2}(?:[:.]\d{2})?|\w+)\s+in\s+the\s+(?:morning|afternoon|evening)"
+    r"|(?:上午|下午|早上|早晨|中午|傍晚|晚上|凌晨|夜里)?[零一二两三四五六七八九十\d]{1,3}(?:点|时)(?:半|整|[零一二三四五六七八九十\d]{1,3}分?"
     r"|[一三]刻)?钟?)\s*(?:sharp)?"
 )
 _DIGITS = Pattern(r"\d|点|时|號|号|到|至")

@@ -218,3 +218,8 @@ TALK = """
 def test_what_people_say_in_passing_changes_nothing(text: str) -> None:
     kinds = {intent.kind for intent in read(text, NOW).intents}
     assert kinds.isdisjoint({"todo.create", "todo.update", "todo.delete", "todo.complete"})
+
+
+def test_a_time_of_day_alone_says_so() -> None:
+    (intent,) = read("会议改到下午五点", NOW).intents
+    assert (intent.kind, intent.references[0].words, intent.clock) == ("todo.update", ("会议",), "17:00")

@@ -194,6 +194,8 @@ def test_finishing_and_removing(text: str, kind: str, reference: dict[str, Any])
         ("actually make the report due Thursday instead", ("report",), {"deadline": "2026-11-19"}),
         ("rename the dentist to call the orthodontist", ("dentist",), {"task": "call the orthodontist"}),
         ("bump the invoice up, it's urgent", ("invoice",), {"priority": "high"}),
+        ("priority of the passport is low", ("passport",), {"priority": "low"}),
+        ("set the priority of the passport to low", ("passport",), {"priority": "low"}),
         ("I'm working on the slides now", ("slides",), {"status": "in progress"}),
         ("swim lessons will take about half an hour to book", ("swim", "lessons"), {"time_to_complete": 30}),
         ("remove the deadline from the report", ("report",), {"deadline": None}),
@@ -235,6 +237,7 @@ def test_everything_due_today_moves_to_tomorrow() -> None:
     [
         ("postpone the dentist by two days", 2880),
         ("push the dentist back a week", 10080),
+        ("snooze the dentist for two hours", 120),
         ("move the dentist 30 minutes earlier", -30),
         ("bring the dentist forward by an hour", -60),
         ("extend the deadline of the dentist by a week", 10080),
@@ -245,8 +248,28 @@ def test_deadlines_move_by_a_length(text: str, minutes: int) -> None:
     assert (intent.kind, intent.references[0].words, intent.shift) == ("todo.update", ("dentist",), minutes)
 
 
-def test_a_time_of_day_alone_says_so() -> None:
-    assert only("move the meeting to 3pm").clock == "15:00"
+@pytest.mark.parametrize("text", ["snooze it for an hour", "snooze it an hour", "snooze it by 60 minutes"])
+def test_snoozing_moves_what_was_just_named(text: str) -> None:
+    intent = only(text)
+    assert (intent.kind, intent.references[0].previous, intent.shift) == ("todo.update", True, 60)
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [("do my taxes", "do my taxes"), ("do the dishes tonight", "do the dishes"), ("do homework", "do homework")],
+)
+def test_what_is_done_is_a_task(text: str, title: str) -> None:
+    assert [draft["task"] for draft in drafts(text)] == [title]
+
+
+@pytest.mark.parametrize("text", ["do the dishes matter", "do my friends like jazz", "do we need taxes?"])
+def test_a_question_with_do_is_none(text: str) -> None:
+    assert drafts(text) == []
+
+
+@pytest.mark.parametrize("text", ["move the meeting to 3pm", "move the meeting to 3 in the afternoon"])
+def test_a_time_of_day_alone_says_so(text: str) -> None:
+    assert only(text).clock == "15:00"
 
 
 def test_tags_are_added_and_taken_away() -> None:

@@ -60,8 +60,17 @@ _PRIO = (
     r"|not urgent|not important|unimportant)"
 )
 
+_LEVEL = r"high|low|medium|normal|urgent|top"
+
 _PRIORITY = Pattern(
-    rf"(?:make|set|mark|flag|bump|raise|give|change|put|move|treat|label"
+    r"(?P<dir>raise|increase|lower|reduce|decrease|drop|change|set)\s+(?:the\s+)?(?:priority"
+    rf"|importance|urgency)\s+(?:of|for|on)\s+(?P<what5>.+?)(?:\s+(?:to|as)\s+(?P<prio5>{_LEVEL})(?:\s+priority)?)?"
+    r"\s*[.!?]*\s*$"
+    rf"|(?:the\s+)?(?:priority|importance|urgency)\s+(?:of|for)\s+(?P<what6>.+?)\s+(?:is|should be|must be|to"
+    rf"|becomes)\s+(?:now\s+)?(?P<prio6>{_LEVEL})(?:\s+now)?\s*[.!]*\s*$"
+    r"|(?:bump|move|push)\s+(?P<what4>[^,;]+?)\s+(?P<up>up|down|to the top|to the bottom)(?:\s+(?:the|in"
+    r"|on|of)\s+(?:my\s+|the\s+)?(?:list|priority|priorities))?(?:\s*[,;-]\s*.*)?\s*[.!?]*\s*$"
+    rf"|(?:make|set|mark|flag|bump|raise|give|change|put|move|treat|label"
     rf"|classify)\s+(?P<what>.+?)\s+(?:(?:to|as|at|with|be|is|on|in|up to|down to|a"
     rf"|into)\s+)*{_PRIO}\s*[.!?]*\s*$"
     rf"|(?P<that>.+?)\s*(?:\b(?:is|are|has|should be|should have|became|becomes|must be|needs to be"
@@ -70,11 +79,6 @@ _PRIORITY = Pattern(
     rf"|top)(?:est)?[ -](?:priority|prio|importance)|urgent|important|critical|not urgent|not important"
     rf"|not that important|high|asap)\s*(?:now|too|as well|please)?\s*[.!]*\s*$"
     r"|(?P<verb>prioriti[sz]e|de-?prioriti[sz]e|flag|star|escalate)\s+(?P<what3>.+?)\s*[.!?]*\s*$"
-    r"|(?:bump|move|push)\s+(?P<what4>.+?)\s+(?P<up>up|down|to the top|to the bottom)(?:\s+(?:the|in"
-    r"|on|of)\s+(?:my\s+|the\s+)?(?:list|priority|priorities))?(?:\s*[,;-]\s*.*)?\s*[.!?]*\s*$"
-    r"|(?P<dir>raise|increase|lower|reduce|decrease|drop|change|set)\s+(?:the\s+)?(?:priority"
-    r"|importance|urgency)\s+(?:of|for|on)\s+(?P<what5>.+?)(?:\s+(?:to|as)\s+(?P<prio5>high|low|medium"
-    r"|normal|urgent|top)(?:\s+priority)?)?\s*[.!?]*\s*$"
 )
 
 _STATUS: tuple[tuple[str, Pattern], ...] = (
@@ -175,7 +179,7 @@ def read_priority(clause: Clause) -> Intent | None:
             break
     if m is None:
         return None
-    found = first_group(m, "what", "that", "what3", "what4", "what5")
+    found = first_group(m, "what", "that", "what3", "what4", "what5", "what6")
     if found is None:
         return None
     name, begin, end = found
@@ -190,6 +194,8 @@ def read_priority(clause: Clause) -> Intent | None:
         value = "low" if m.group("verb").startswith("de") else "high"
     elif name == "what4":
         value = "high" if m.group("up") in ("up", "to the top") else "low"
+    elif name == "what6":
+        value = priority_of(m.group("prio6"))
     else:
         said = m.group("prio5")
         if said is None and m.group("dir") in ("change", "set"):

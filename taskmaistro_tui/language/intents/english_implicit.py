@@ -86,6 +86,8 @@ def _is_strong(clause: Clause) -> bool:
 def _imperative(clause: Clause) -> Intent | None:
     """A thing to do, named by its verb: "buy milk"; what one asks of an assistant ("tell me …") is none."""
     view, head = clause.core_view, clause.head
+    if head == "do" and _DO_THING.match(view) and not clause.is_question:
+        return create(clause, tasks_from(clause, clause.core), 0.75)
     away = off_topic(clause)
     to_assistant = _AT_ASSISTANT.match(view) is not None
     if (away and to_assistant) or (head == "do" and _DO_QUESTION.match(view)):
@@ -132,6 +134,14 @@ def _looks_up(head: str) -> bool:
     return head in ("find", "get", "check", "search", "look", "show", "explore")
 
 
+# What is done rather than made or bought: "do my taxes", "do the dishes".
+_DO_THING = Pattern(
+    r"do\s+(?:(?:my|our|the|some|all the|a load of|\w+'s)\s+)?(?:[\w-]+\s+)?(?:tax(?:es)?|tax return|laundry|dishes|homework"
+    r"|shopping|groceries|cleaning|ironing|vacuuming|washing|cooking|gardening|hoovering|dusting|packing|accounts|accounting"
+    r"|bookkeeping|paperwork|chores?|errands?|invoices?|expenses|budget|backups?|push-?ups|yoga|stretches|exercises|workout"
+    r"|pilates|inventory|assignment|bills|beds|windows|floors?|yard ?work|school ?run)\b\s*(?:[,.!;]|\ue000|\ue001|\ue002|and\b|for\b|by\b"
+    r"|before\b|after\b|with\b|on\b|at\b|in\b|$)"
+)
 _MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
 # A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".
 _SEND_NOW = Pattern(
