@@ -69,7 +69,8 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     found = read_times(tight, now, settings)
     if tight is not visible:
         found = tuple(_as_written(span, text) for span in found)
-    all_times = tuple(_without_due(span, folded) for span in found if _counts(span, folded))
+    sure = [span if _counts(span, folded) else _without_number(span, tight, now, settings) for span in found]
+    all_times = tuple(_without_due(span, folded) for span in sure if span is not None)
     times = tuple(span for span in all_times if not _SOON.fullmatch(folded, span.begin, span.stop))
     deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
     taken = [(span.begin, span.stop) for span in times]
@@ -83,6 +84,18 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     return Heard(
         text, rest, language, now, settings, folded, masked, times, durations, tuple(signs), deadline_signs, all_times
     )
+
+
+_NUMBER = Pattern(r"\d{1,2}\s+(?=\D)")
+
+
+def _without_number(span: TimeSpan, text: str, now: datetime, settings: ReadingSettings) -> TimeSpan | None:
+    """The day alone of a doubtful "12 tomorrow", for in "call room 12 tomorrow" the number is the room's; None without one."""
+    m = _NUMBER.match(text, span.begin, span.stop)
+    rest = read_times(text[m.end() : span.stop], now, settings) if m is not None else ()
+    if m is None or len(rest) != 1 or rest[0].begin or m.end() + rest[0].stop != span.stop:
+        return None
+    return replace(rest[0], begin=m.end(), stop=span.stop)
 
 
 _SPACED_CLOCK = Pattern(r"(?<!\d)(\d{1,2}) : (\d{2})(?!\d)")

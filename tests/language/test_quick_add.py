@@ -20,6 +20,10 @@ def fields(text: str) -> dict[str, Any]:
     ("text", "expected"),
     [
         ("call mum tomorrow", {"task": "call mum", "deadline": "2026-11-19"}),
+        ("call room 12 tomorrow", {"task": "call room 12", "deadline": "2026-11-19"}),
+        ("finish chapter 7 today", {"task": "finish chapter 7", "deadline": "2026-11-18"}),
+        ("take pill 2 the day after tomorrow", {"task": "take pill 2", "deadline": "2026-11-20"}),
+        ("meet Bob at 9 tomorrow", {"task": "meet Bob", "deadline": "2026-11-19T09:00:00"}),
         ("buy milk !high", {"task": "buy milk", "priority": "high"}),
         ("buy milk !!", {"task": "buy milk", "priority": "high"}),
         ("buy milk !low", {"task": "buy milk", "priority": "low"}),
