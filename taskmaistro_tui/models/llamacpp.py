@@ -25,7 +25,6 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
 from pydantic import PrivateAttr
 
-from taskmaistro_tui.models.constrained.backends import REPEAT_PENALTY
 from taskmaistro_tui.models.errors import ModelError
 
 if TYPE_CHECKING:
@@ -33,6 +32,12 @@ if TYPE_CHECKING:
 
 MAGIC = b"GGUF"
 DEFAULT_CONTEXT = 8192
+REPEAT_PENALTY = 1.1
+"""For words only, as Ollama has it: without one a small model says the same for ever. Under a grammar it does harm, for quotes
+and braces must come again and again."""
+STATES = 1 << 30
+"""Bytes of prompts that were worked out before and are kept. A turn has several prompts with long beginnings of their own, and
+the library by itself remembers only the last."""
 _RUN, _STOP = b"0", b"1"
 
 Post = Callable[[Any], None]
@@ -120,7 +125,7 @@ class Engine:
             grammar=grammar,
             max_tokens=request.max_tokens,
             temperature=0.0,
-            repeat_penalty=REPEAT_PENALTY,
+            repeat_penalty=1.0 if grammar else REPEAT_PENALTY,
             stream=True,
         )
         finish: str | None = None
@@ -156,6 +161,7 @@ def load(path: Path, context: int, threads: int | None) -> Llama:
         raise ModelError(
             f"{path.name} cannot be loaded; it may be damaged or need more memory than there is.", "model"
         ) from None
+    model.set_cache(llama_cpp.LlamaRAMCache(capacity_bytes=STATES))
     return model
 
 

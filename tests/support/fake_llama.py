@@ -57,6 +57,9 @@ class FakeLlama:
         finally:
             kind.at_work -= 1
 
+    def set_cache(self, cache: Any) -> None:
+        """Remember prompts."""
+
     def close(self) -> None:
         """Give the memory back."""
         type(self).closed += 1
@@ -88,6 +91,7 @@ def install(monkeypatch: Any) -> type[FakeLlama]:
     members = {
         "Llama": Fresh,
         "LlamaGrammar": FakeGrammar,
+        "LlamaRAMCache": lambda capacity_bytes: None,
         "llama_log_callback": lambda function: function,
         "llama_log_set": lambda callback, data: None,
         "ggml_abort_callback": ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p),

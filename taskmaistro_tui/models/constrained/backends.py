@@ -95,17 +95,13 @@ class OpenAIBackend:
         return None
 
 
-REPEAT_PENALTY = 1.1
-"""For llama.cpp and its servers; Ollama has it anyway. Without it a small model says the same for ever."""
-
-
 def _as_body(way: str, schema: Schema) -> dict[str, Any]:
     if way == "grammar":
         from taskmaistro_tui.models.constrained.grammar import grammar_of
 
-        return {"grammar": grammar_of(schema), "repeat_penalty": REPEAT_PENALTY}
+        return {"grammar": grammar_of(schema)}
     if way == "json_object":
-        return {"response_format": {"type": "json_object", "schema": schema}, "repeat_penalty": REPEAT_PENALTY}
+        return {"response_format": {"type": "json_object", "schema": schema}}
     named = {"name": SCHEMA_NAME, "schema": schema, "strict": True}
     return {"response_format": {"type": "json_schema", "json_schema": named}}
 
