@@ -21,6 +21,7 @@ from taskmaistro_tui.store.documents import (
 )
 from taskmaistro_tui.store.reflections import ReflectionReads
 from taskmaistro_tui.store.search import match_expression
+from taskmaistro_tui.store.todo_counting import TodoCounting
 from taskmaistro_tui.store.todo_query import REMOVED, Plan, TodoQuery
 from taskmaistro_tui.store.trace import TraceReads
 
@@ -34,7 +35,7 @@ def utc_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-class Reading(ChangeReads, ConversationReads, TraceReads, ReflectionReads):
+class Reading(TodoCounting, ChangeReads, ConversationReads, TraceReads, ReflectionReads):
     """The questions. Removed and expired documents are left out unless ``include_removed`` is set."""
 
     def connection(self) -> Connection:

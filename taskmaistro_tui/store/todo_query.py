@@ -107,6 +107,11 @@ class Plan:
         sql, values = self._streams("SELECT count(*) AS n")
         return f"SELECT sum(n) FROM ({sql})", values
 
+    def days(self) -> tuple[str, list[Any]]:
+        """SQL for how many tasks have each deadline: day, UTC second, number."""
+        sql, values = self._streams("SELECT due_day, due_at")
+        return f"SELECT due_day, due_at, count(*) FROM ({sql}) GROUP BY 1, 2 ORDER BY 1, 2", values
+
     def before(self, task: dict[str, Any]) -> tuple[str, list[Any]]:
         """SQL for the number of tasks that stand before ``task`` (its row of ``todos``) in the order."""
         columns = self._order_columns()
