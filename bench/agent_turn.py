@@ -14,8 +14,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from populate import populate
-from taskmaistro_tui.agent.assistant import Assistant
 
+from taskmaistro_tui.agent.assistant import Assistant
 from taskmaistro_tui.agent.events import Done, Failed
 from taskmaistro_tui.config import load_settings
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -58,25 +58,30 @@ async def measure(runs: int, folder: Path) -> None:
             f"{count:>6} tasks  {1000 * statistics.median(taken):6.1f} ms a turn  ratio {statistics.median(taken) / base:.2f}"
         )
     for count, assistant in assistants.items():
-        prompts = prompt_lengths(assistant)
-        print(f"{count:>6} tasks  prompts up to {max(prompts)} characters, median {statistics.median(prompts):.0f}")
+        for what, lengths in zip(("briefings", "prompts"), prompt_lengths(assistant), strict=True):
+            median = statistics.median(lengths)
+            print(f"{count:>6} tasks  {what:<9} median {median:5.0f} characters, at most {max(lengths)}")
     for assistant in assistants.values():
         await assistant.aclose()
         assistant.workspace.close()
 
 
-def prompt_lengths(assistant: Assistant) -> list[int]:
-    """Characters of every prompt in the traces of the file."""
+def prompt_lengths(assistant: Assistant) -> tuple[list[int], list[int]]:
+    """Characters of every prompt in the traces of the file: of its first message alone, and of all of it.
+
+    What was looked up and what was answered before are further messages; they grow with what there is to find, up to the
+    most that is ever shown.
+    """
     store = assistant.workspace.store
-    turns = [
-        record.turn.id for record in store.turns(assistant.workspace.user, limit=1000) if record.turn.actor == "agent"
+    asked = [
+        [len(message["text"]) for message in prompt["messages"]]
+        for turn, _ in store.traced_turns(assistant.workspace.user, limit=None)
+        for record in store.trace(turn)
+        for prompt in record.get("asked", ())
     ]
-    lengths = []
-    for turn in turns:
-        for record in store.trace(turn):
-            for prompt in record.get("prompts", ()):
-                lengths.append(len(prompt if isinstance(prompt, str) else str(prompt)))
-    return lengths or [0]
+    if not asked:
+        raise SystemExit("the traces hold no prompt")
+    return [messages[0] for messages in asked], [sum(messages) for messages in asked]
 
 
 def main() -> None:

@@ -93,7 +93,7 @@ def _show(workspace: Workspace, arguments: argparse.Namespace) -> int:
         if name == "task" or value in (None, [], ""):
             continue
         _say(f"  {FIELD_NAMES.get(name, name).replace('_', ' '):<14} {field_words(name, value, now)}")
-    _say(f"  {'created':<14} {document.created_at[:16].replace('T', ' ')} UTC")
+    _say(f"  {'created':<14} {_minute(document.created_at, now)}")
     return 0
 
 
@@ -174,9 +174,13 @@ def _log(workspace: Workspace, arguments: argparse.Namespace) -> int:
         _say_changes(changes)
         return 0
     for change in changes:
-        at = datetime.fromisoformat(change.at).astimezone(now.tzinfo).strftime("%Y-%m-%d %H:%M")
-        _say(f"{at}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
+        _say(f"{_minute(change.at, now)}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
     return 0
+
+
+def _minute(stored: str, now: datetime) -> str:
+    """A moment as the store keeps it, to the minute in the zone of ``now``."""
+    return datetime.fromisoformat(stored).astimezone(now.tzinfo).strftime("%Y-%m-%d %H:%M")
 
 
 def _report(outcome: Outcome, workspace: Workspace, arguments: argparse.Namespace, *, nothing: str) -> int:

@@ -44,6 +44,11 @@ def test_a_task_is_read_out_of_the_line(run) -> None:
     assert task["short"] in out and "tomorrow" in out
 
 
+def test_a_task_is_shown_with_the_time_of_the_users_own_clock(run) -> None:
+    run("add", "call mum")
+    assert "created        2026-11-18 09:00\n" in run("show", "call mum")
+
+
 def test_as_is_takes_the_line_as_the_title(run) -> None:
     run("add", "--as-is", "read 'Tomorrow' #nottag")
     assert rows(run)[0]["task"] == "read 'Tomorrow' #nottag"

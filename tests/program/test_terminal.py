@@ -109,3 +109,10 @@ def test_fifty_adds_while_the_app_is_open_all_land_and_show(env) -> None:
         terminal.wait_for("50")
     counted = subprocess.run([*PROGRAM, "list", "--json"], env=env, check=True, capture_output=True, text=True)
     assert len(json.loads(counted.stdout)) == 50
+
+
+@pytest.mark.parametrize("name", ["dumb", "unknown"])
+def test_a_terminal_that_only_prints_is_told_what_works_there(env, name) -> None:
+    with Terminal(PROGRAM, {**env, "TERM": name}) as terminal:
+        terminal.wait_for("needs a terminal that can move its cursor")
+        assert terminal.wait_for_exit() == 1
