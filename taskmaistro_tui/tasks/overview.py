@@ -83,7 +83,7 @@ def statistics(tasks: Tasks, *, days: int = 28) -> Statistics:
     due = (
         ("overdue", late),
         ("today", max(this_day - today_late, 0)),
-        ("next six days", max(week - this_day, 0)),
+        ("next 6 days", max(week - this_day, 0)),
         ("later", max(opened - undated - late - week + today_late, 0)),
         ("no deadline", undated),
     )

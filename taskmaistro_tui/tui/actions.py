@@ -227,10 +227,20 @@ ACTIONS: tuple[Action, ...] = (
         "Views",
         hint="filter",
     ),
-    Action("view.next", "v", "Next view", "Board, list, agenda by day.", "Views", hint="view"),
+    Action("view.next", "v", "Next view", "Board, list, agenda by day, calendar, statistics.", "Views", hint="view"),
     Action("view.board", "", "Board", "Three columns: Not started, In progress, Done.", "Views"),
     Action("view.list", "", "List", "All tasks in one table.", "Views"),
     Action("view.agenda", "", "Agenda", "Open tasks by the day they are due.", "Views"),
+    Action(
+        "view.calendar",
+        "",
+        "Calendar",
+        "A month; arrows go by day and week, PgUp and PgDn by month, g to today, Enter into the day.",
+        "Views",
+    ),
+    Action(
+        "view.statistics", "", "Statistics", "What is open, what was finished day by day, in numbers and bars.", "Views"
+    ),
     Action(
         "view.order",
         "o",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document
 from taskmaistro_tui.memory.profile import Profile
@@ -18,6 +18,9 @@ from taskmaistro_tui.memory.when import When, format_when, local_day, parse_when
 from taskmaistro_tui.tasks.filters import TaskFilter
 from taskmaistro_tui.tasks.wording import FIELD_NAMES, when_words
 from taskmaistro_tui.tasks.workspace import Workspace
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.overview import Statistics
 
 THREAD = "main"
 COLUMNS = ("not started", "in progress", "done")
@@ -82,6 +85,18 @@ class Desk:
     def counts(self) -> tuple[dict[str, int], int]:
         """How many tasks have each status, and how many are overdue."""
         return self.tasks.counts(), self.tasks.count(TaskFilter(due="overdue"))
+
+    def due_days(self, wanted: TaskFilter, first: date, days: int) -> dict[date, int]:
+        """How many tasks of a filter are due on each day."""
+        from taskmaistro_tui.tasks.overview import due_days
+
+        return due_days(self.tasks, wanted, first, days)
+
+    def statistics(self) -> Statistics:
+        """How things stand over all."""
+        from taskmaistro_tui.tasks.overview import statistics
+
+        return statistics(self.tasks)
 
     # -- tasks -----------------------------------------------------------------------------------------------------
 

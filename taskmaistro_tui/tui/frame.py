@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple
 
 from textual.strip import Strip
@@ -26,17 +27,26 @@ NARROWEST = 15
 
 @dataclass(slots=True)
 class Frame:
-    """Lines of ``width`` cells, the cards' places by key, and which lanes are visible at which (x, width)."""
+    """Lines of ``width`` cells, the cards' places by key, which lanes are visible at which (x, width), and the days of a
+    calendar as (x, y, width, height, day)."""
 
     lines: list[Strip]
     spots: dict[str, tuple[Spot, Card]] = field(default_factory=dict)
     lanes: dict[int, tuple[int, int]] = field(default_factory=dict)
+    days: list[tuple[int, int, int, int, date]] = field(default_factory=list)
 
     def at(self, x: int, y: int) -> tuple[Spot, Card] | None:
         """The card drawn at a cell."""
         for spot, card in self.spots.values():
             if spot.x <= x < spot.x + spot.width and spot.y <= y < spot.y + spot.height:
                 return spot, card
+        return None
+
+    def day_at(self, x: int, y: int) -> date | None:
+        """The day of the calendar drawn at a cell."""
+        for left, top, width, height, day in self.days:
+            if left <= x < left + width and top <= y < top + height:
+                return day
         return None
 
     def lane_at(self, x: int) -> int | None:
@@ -306,8 +316,22 @@ def problem_frame(sentence: str, painter: Painter, width: int, height: int) -> F
     return Frame([blank, *lines, *[blank] * height][:height])
 
 
+def _month(maker: FrameMaker) -> Frame:
+    from taskmaistro_tui.tui.month import month_frame
+
+    return month_frame(maker)
+
+
+def _figures(maker: FrameMaker) -> Frame:
+    from taskmaistro_tui.tui.figures import figures_frame
+
+    return figures_frame(maker)
+
+
 MAKERS: dict[str, Callable[[FrameMaker], Frame]] = {
     "board": FrameMaker.board,
     "list": lambda maker: maker.rows(by_day=False),
     "agenda": lambda maker: maker.rows(by_day=True),
+    "calendar": _month,
+    "statistics": _figures,
 }

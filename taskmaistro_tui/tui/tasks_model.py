@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 from taskmaistro_tui.memory.todo import OPEN_STATUSES
 from taskmaistro_tui.tasks.filters import TaskFilter, parse_filter
@@ -15,7 +17,13 @@ from taskmaistro_tui.tui.card import Card, make_card
 from taskmaistro_tui.tui.desk import COLUMNS, Desk
 from taskmaistro_tui.tui.lane import Lane
 
-VIEWS = ("board", "list", "agenda")
+VIEWS = ("board", "list", "agenda", "calendar", "statistics")
+UNANIMATED = ("calendar", "statistics")
+"""Views whose pictures are counted afresh and in which nothing moves."""
+LAST_DAY = date(9990, 1, 1)
+FIRST_DAY = date(1900, 1, 1)
+READ_OF_A_DAY = 2000
+"""Tasks of a filter that names deadlines itself, among which those of one day are looked for."""
 ORDERS: dict[str, tuple[str, bool]] = {
     "importance": ("board", False),
     "deadline": ("deadline", False),
@@ -23,6 +31,10 @@ ORDERS: dict[str, tuple[str, bool]] = {
     "latest change": ("updated", True),
     "title": ("task", False),
 }
+
+
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.overview import Statistics
 
 
 class FilteredTasks:
@@ -82,6 +94,16 @@ class TasksModel:
         self._board = [Lane(self._column_source(status)) for status in COLUMNS]
         self._list = [Lane(self._source(lambda: self.filter, lambda: ORDERS[self.order_name]))]
         self._agenda = [Lane(self._source(self._open, lambda: ("deadline", False)))]
+        self._calendar = [Lane(self._source(self._of_day, lambda: ("deadline", False)))]
+        self._figures = [Lane(self._source(lambda: None, lambda: ("board", False)))]
+        self.day = min(max(desk.now().date(), FIRST_DAY), LAST_DAY)
+        self.week_start = desk.workspace.settings.week_start
+        self.in_day = False
+        self.figures_top = 0
+        self._carried: str | None = None  # the task that was selected before a view that does not have it
+        self._counted: dict[tuple[date, int], dict[date, int]] = {}
+        self._of_days: dict[tuple[date, int], list[Card]] = {}
+        self._statistics: Statistics | None = None
         self.loaded = False
 
     def _source(self, wanted: Callable[[], TaskFilter | None], order: Callable[[], tuple[str, bool]]) -> FilteredTasks:
@@ -108,8 +130,15 @@ class TasksModel:
 
     @property
     def lanes(self) -> list[Lane]:
-        """The lists of the present view: three on the board, one otherwise."""
-        return {"board": self._board, "list": self._list, "agenda": self._agenda}[self.view]
+        """The lists of the present view: three on the board, one otherwise (that of the calendar has the chosen day's
+        tasks, that of the statistics none)."""
+        return {
+            "board": self._board,
+            "list": self._list,
+            "agenda": self._agenda,
+            "calendar": self._calendar,
+            "statistics": self._figures,
+        }[self.view]
 
     @property
     def lane(self) -> Lane:
@@ -135,6 +164,7 @@ class TasksModel:
 
     def load(self) -> None:
         """Read for the first time; the selection goes to the first column that has tasks."""
+        self._forget_counts()
         self.loaded = True
         for lane in self.lanes:
             lane.reload()
@@ -143,6 +173,7 @@ class TasksModel:
 
     def reload(self) -> None:
         """Read afresh after something changed somewhere."""
+        self._forget_counts()
         key = self.lane.selected
         for lane in self.lanes:
             lane.reload()
@@ -152,7 +183,10 @@ class TasksModel:
             self.marked = {marked for marked in self.marked if self.desk.tasks.get(marked)}
 
     def _follow(self, key: str) -> None:
-        """Let the selection go with its task to another column."""
+        """Let the selection go with its task to another column, or to another day of the calendar."""
+        if self.view == "calendar":
+            self._follow_to_day(key)
+            return
         for at, lane in enumerate(self.lanes):
             if at != self.active and lane.select_key(key):
                 self.active = at
@@ -162,14 +196,36 @@ class TasksModel:
 
     def step(self, tasks: int) -> None:
         """Select a task further down (up if negative)."""
-        self.lane.select(self.lane.index + tasks)
+        if self.view == "statistics":
+            self.figures_top = max(self.figures_top + tasks, 0)
+        elif self.view == "calendar" and not self.in_day:
+            self.go_to_day(self.day + timedelta(days=7 * tasks))
+        else:
+            self.lane.select(self.lane.index + tasks)
+
+    def page(self, pages: int, tasks: int) -> None:
+        """Go on by pages of ``tasks`` tasks; by months in the calendar."""
+        if self.view == "calendar" and not self.in_day:
+            self.go_to_day(month_later(self.day, pages))
+        else:
+            self.step(pages * tasks)
 
     def go(self, index: int) -> None:
         """Select the task at ``index`` of its list; -1 is the last."""
-        self.lane.select(self.lane.count - 1 if index < 0 else index)
+        if self.view == "statistics":
+            self.figures_top = 10_000 if index < 0 else 0
+        elif self.view == "calendar" and not self.in_day:
+            today = self.desk.now().date()
+            self.go_to_day(month_later(self.day.replace(day=1), 1) - timedelta(days=1) if index < 0 else today)
+        else:
+            self.lane.select(self.lane.count - 1 if index < 0 else index)
 
     def side(self, step: int) -> None:
-        """Go to the next column that has tasks; to an empty one only if there is no other."""
+        """Go to the next column that has tasks; to an empty one only if there is no other. In the calendar to the next
+        day."""
+        if self.view == "calendar":
+            self.go_to_day(self.day + timedelta(days=step))
+            return
         places = range(self.active + step, len(self.lanes) if step > 0 else -1, step)
         target = next((at for at in places if self.lanes[at].count), None)
         if target is not None:
@@ -186,26 +242,109 @@ class TasksModel:
 
     def select_at(self, lane: int, index: int) -> None:
         """Select by place, as a click does."""
+        self._carried = None
         self.active = lane
+        self.in_day = self.view == "calendar"
         self.lane.select(index)
 
     def mark(self) -> None:
         """Mark the selected task, or take its mark away, and go one further."""
         if card := self.selected:
             self.marked ^= {card.key}
-            self.step(1)
+            self.lane.select(self.lane.index + 1)
+
+    # -- calendar and statistics -----------------------------------------------------------------------------------
+
+    def _forget_counts(self) -> None:
+        self._counted.clear()
+        self._of_days.clear()
+        self._statistics = None
+
+    def _of_day(self) -> TaskFilter | None:
+        return self._due_on(self.day)
+
+    def _due_on(self, day: date) -> TaskFilter:
+        """The filter of one day; one that names deadlines itself is narrowed to the tasks it has on that day."""
+        if self.filter.due is None:
+            return replace(self.filter, due=day.isoformat())
+        documents = self.desk.tasks.page(self.filter, order="deadline", limit=READ_OF_A_DAY)
+        cards = [make_card(document, self.desk.now()) for document in documents]
+        return replace(self.filter, due=None, ids=tuple(card.short for card in cards if card.day == day) or ("-",))
+
+    def month_counts(self, first: date, days: int) -> dict[date, int]:
+        """How many tasks are due on each of these days."""
+        if (found := self._counted.get((first, days))) is None:
+            found = self._counted[first, days] = self.desk.due_days(self.filter, first, days)
+        return found
+
+    def day_cards(self, day: date, limit: int) -> list[Card]:
+        """The first tasks due on a day."""
+        if (found := self._of_days.get((day, limit))) is None:
+            now = self.desk.now()
+            documents = self.desk.tasks.page(self._due_on(day), order="deadline", limit=limit)
+            found = self._of_days[day, limit] = [make_card(document, now) for document in documents]
+        return found
+
+    def figures(self) -> Statistics:
+        """How things stand over all."""
+        if self._statistics is None:
+            self._statistics = self.desk.statistics()
+        return self._statistics
+
+    def go_to_day(self, day: date) -> None:
+        """Choose a day of the calendar; its first task is selected."""
+        self.day = min(max(day, FIRST_DAY), LAST_DAY)
+        self.in_day = False
+        self._carried = None
+        for lane in self._calendar:
+            lane.reload()
+            lane.select(0)
+
+    def enter_day(self) -> bool:
+        """Go into the chosen day, among its tasks; False if it has none or one is there already."""
+        if self.view != "calendar" or self.in_day or not self.lane.count:
+            return False
+        self.in_day = True
+        self._carried = None
+        return True
+
+    def leave_day(self) -> bool:
+        """Go back from a day's tasks to the days; False if one is not there."""
+        was, self.in_day = self.in_day, False
+        return was and self.view == "calendar"
+
+    def _follow_to_day(self, key: str) -> None:
+        """Go with a task whose deadline was moved."""
+        document = self.desk.tasks.get(key)
+        card = make_card(document, self.desk.now()) if document is not None else None
+        before, lane = self.day, self._calendar[0]
+        if card is not None and card.day is not None:
+            self.day = card.day
+            lane.reload()
+            if lane.select_key(key):
+                return
+        self.day = before
+        lane.reload()
+        self.in_day = self.in_day and lane.count > 0
 
     # -- what is looked at -----------------------------------------------------------------------------------------
 
     def show(self, view: str) -> None:
         """Change the view; the selected task stays selected if the other view has it."""
-        key = self.lane.selected
+        key = self._carried or self.lane.selected
         self.view = view
+        self.in_day = False
+        self._carried = None
+        self._forget_counts()
         self.active = min(self.active, len(self.lanes) - 1)
         for lane in self.lanes:
             lane.reload()
-        if key is not None:
-            self.select_key(key)
+        if key is None:
+            return
+        if view == "calendar":
+            self._follow_to_day(key)
+        if not self.select_key(key):
+            self._carried = key
 
     def set_filter(self, text: str) -> None:
         """Narrow to what the typed filter names. Raises :class:`InvalidField`; the filter stays as it was then."""
@@ -219,3 +358,15 @@ class TasksModel:
         self.order_name = names[(names.index(self.order_name) + 1) % len(names)]
         self.reload()
         return self.order_name
+
+
+def month_later(day: date, months: int) -> date:
+    """The same day some months later (earlier if negative), or the last of that month."""
+    number = day.year * 12 + day.month - 1 + months
+    year = min(max(number // 12, FIRST_DAY.year), LAST_DAY.year)
+    for last in (day.day, 30, 29, 28):
+        try:
+            return date(year, number % 12 + 1, last)
+        except ValueError:
+            continue
+    raise AssertionError("every month has 28 days")

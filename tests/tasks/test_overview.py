@@ -57,7 +57,7 @@ def test_every_open_task_is_in_one_place_of_the_deadlines(tasks: Tasks) -> None:
     add(tasks, "whenever")
     add(tasks, "over", "done", deadline="2026-11-18")
     found = statistics(tasks)
-    assert dict(found.due) == {"overdue": 2, "today": 2, "next six days": 1, "later": 1, "no deadline": 1}
+    assert dict(found.due) == {"overdue": 2, "today": 2, "next 6 days": 1, "later": 1, "no deadline": 1}
     assert sum(number for _, number in found.due) == found.open == 7
 
 

@@ -172,6 +172,9 @@ class TaskPart:
             self._main.say(said)
 
     def action_task_open(self) -> None:
+        if self.model.enter_day():
+            self._main.view.redraw()
+            return
         document = self._selected()
         if document is None:
             return
@@ -208,10 +211,10 @@ class TaskPart:
         self._go(lambda: self.model.go(-1))
 
     def action_go_page_down(self) -> None:
-        self._go(lambda: self.model.step(self._main.view.page_size))
+        self._go(lambda: self.model.page(1, self._main.view.page_size))
 
     def action_go_page_up(self) -> None:
-        self._go(lambda: self.model.step(-self._main.view.page_size))
+        self._go(lambda: self.model.page(-1, self._main.view.page_size))
 
     # -- views and filter ------------------------------------------------------------------------------------------
 
@@ -233,6 +236,12 @@ class TaskPart:
 
     def action_view_agenda(self) -> None:
         self.show_view("agenda")
+
+    def action_view_calendar(self) -> None:
+        self.show_view("calendar")
+
+    def action_view_statistics(self) -> None:
+        self.show_view("statistics")
 
     def action_view_order(self) -> None:
         if self.model.view != "list":
@@ -277,6 +286,8 @@ class TaskPart:
         """One step back: marks, then filter, then the assistant's turn, then to the tasks."""
         if self.model.marked:
             self.action_task_unmark()
+        elif self.model.leave_day():
+            self._main.view.redraw()
         elif self.model.filter_text:
             self.close_filter(clear=True)
         elif not self._main.stop_turn():

@@ -17,8 +17,10 @@ from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS
 from taskmaistro_tui.tui.fit import clip
 from taskmaistro_tui.tui.ink import BAD, GOOD, KEY, MUTED, STRONG
 
-VIEW_TITLES = {"board": "Board", "list": "List", "agenda": "Agenda"}
+VIEW_TITLES = {"board": "Board", "list": "List", "agenda": "Agenda", "calendar": "Calendar", "statistics": "Statistics"}
 PANE_TITLES = {"chat": "Chat", "tasks": "Tasks", "you": "You"}
+ALL_TABS = 84
+"""Cells from which the tabs of all panes and views fit side by side; below, only the chosen view is named."""
 AGENT_SIGNS = {"off": "○", "loading": "◌", "ready": "●", "busy": "◐", "failed": "✕"}
 
 
@@ -71,8 +73,9 @@ class TitleBar(Widget):
             for pane, title in PANE_TITLES.items():
                 parts += [self._tab(title, f"pane_chosen('{pane}')", pane == self._pane), " "]
             parts.append(("│ ", MUTED))
+        few = self._pane is not None and width < ALL_TABS
         for view, title in VIEW_TITLES.items():
-            if self._pane in (None, "tasks"):
+            if self._pane in (None, "tasks") and (view == self._view or not few):
                 parts += [self._tab(title, f"view_chosen('{view}')", view == self._view), " "]
         right: list[Content | tuple[str, str] | str] = []
         if self._marked:

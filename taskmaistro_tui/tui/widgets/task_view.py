@@ -1,4 +1,4 @@
-"""The tasks themselves: board, list and agenda, drawn line by line from what is visible."""
+"""The tasks themselves: board, list, agenda, calendar and statistics, drawn line by line from what is visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from taskmaistro_tui.tui.frame import MAKERS, Frame, FrameMaker, problem_frame
 from taskmaistro_tui.tui.paint import Painter
 from taskmaistro_tui.tui.palette import Palette
 from taskmaistro_tui.tui.sturdy import Sturdy
-from taskmaistro_tui.tui.tasks_model import TasksModel
+from taskmaistro_tui.tui.tasks_model import UNANIMATED, TasksModel
 
 FRAMES_PER_SECOND = 20
 
@@ -123,10 +123,11 @@ arrow moves it to another column. The selection stays with its task, wherever th
         seen = self._frame.spots if self._frame is not None else {}  # as it was drawn last, several commits ago perhaps
         self.model.reload()
         shown = COLUMNS if self.model.view == "board" else self.model.filter.statuses
-        self.effects.announce(tasks, seen, shown)
-        if self.model.view != "board":
-            self.effects.land()
-        self._animate_on()
+        if self.model.view not in UNANIMATED:
+            self.effects.announce(tasks, seen, shown)
+            if self.model.view != "board":
+                self.effects.land()
+            self._animate_on()
         self.redraw()
 
     def _animate_on(self) -> None:
@@ -161,6 +162,9 @@ arrow moves it to another column. The selection stays with its task, wherever th
             self.model.select_at(found[0].lane, found[0].place)
             self.post_message(self.Selected())
             self.redraw()
+        elif (day := self.frame.day_at(event.x, event.y)) is not None:
+            self.model.go_to_day(day)
+            self.redraw()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         key, self._dragged = self._dragged, None
@@ -181,6 +185,11 @@ arrow moves it to another column. The selection stays with its task, wherever th
         self._scroll(event, -1)
 
     def _scroll(self, event: events.MouseEvent, step: int) -> None:
+        if self.model.view == "statistics" or (self.model.view == "calendar" and not self.model.in_day):
+            self.model.page(step, 3)
+            event.stop()
+            self.redraw()
+            return
         lane = self.frame.lane_at(event.x)
         if lane is not None and self.model.lanes[lane].scroll(step if self.model.view == "board" else step * 3):
             event.stop()

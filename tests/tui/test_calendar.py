@@ -1,0 +1,130 @@
+"""The month: days with what is due on them, and the chosen day's tasks."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from taskmaistro_tui.tui.month import weeks_of
+from taskmaistro_tui.tui.tasks_model import month_later
+from tests.tui.conftest import Desktop, Open
+
+
+async def go(desktop: Desktop) -> None:
+    desktop.main.show_view("calendar")
+    await desktop.settle()
+
+
+async def test_a_day_shows_what_is_due_on_it(open_app: Open, add) -> None:
+    add("Buy milk", deadline="2026-11-20")
+    add("Call", deadline="2026-11-18T15:00:00+01:00")
+    async with open_app() as desktop:
+        await go(desktop)
+        assert "November 2026" in desktop.board()
+        assert "·Buy…" in desktop.board()
+        assert "Today · Wed 18 Nov" in desktop.board()
+        assert desktop.selected == "Call"
+
+
+async def test_arrows_go_by_day_and_week_and_pages_by_month(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await go(desktop)
+        for keys, day in (
+            (["right"], date(2026, 11, 19)),
+            (["down"], date(2026, 11, 26)),
+            (["left", "up"], date(2026, 11, 18)),
+            (["pagedown"], date(2026, 12, 18)),
+            (["pageup", "pageup"], date(2026, 10, 18)),
+            (["G"], date(2026, 10, 31)),
+            (["pagedown"], date(2026, 11, 30)),
+            (["g"], date(2026, 11, 18)),
+        ):
+            await desktop.press(*keys)
+            assert desktop.main.model.day == day
+
+
+async def test_enter_goes_into_the_day_and_escape_out_of_it(open_app: Open, add) -> None:
+    for title in ("one", "two"):
+        add(title, deadline="2026-11-18")
+    async with open_app() as desktop:
+        await go(desktop)
+        await desktop.press("enter", "down")
+        assert desktop.selected == "two"
+        await desktop.press("d")
+        assert desktop.selected == "one"
+        await desktop.press("escape", "down")
+        assert desktop.main.model.day == date(2026, 11, 25)
+
+
+async def test_the_selection_goes_with_a_task_whose_deadline_moves(open_app: Open, add) -> None:
+    add("Buy milk", deadline="2026-11-18")
+    async with open_app() as desktop:
+        await go(desktop)
+        await desktop.press("plus")
+        assert (desktop.selected, desktop.main.model.day) == ("Buy milk", date(2026, 11, 19))
+
+
+async def test_more_than_fits_is_counted(open_app: Open, add) -> None:
+    for number in range(30):
+        add(f"task {number}", deadline="2026-11-20")
+    async with open_app() as desktop:
+        await go(desktop)
+        assert "+28" in desktop.board()
+        assert desktop.selected == "task 0", "the task that was selected on the board"
+        assert "more" in desktop.lines_of(desktop.main.view)[-1]
+
+
+async def test_a_filter_counts_here_too(open_app: Open, add) -> None:
+    add("Buy milk", deadline="2026-11-20", tags=["shop"])
+    add("Call mum", deadline="2026-11-19")
+    async with open_app() as desktop:
+        await go(desktop)
+        desktop.main.filter_by("#shop")
+        await desktop.settle()
+        assert "Buy" in desktop.board() and "Call" not in desktop.board()
+        desktop.main.filter_by("due:tomorrow")
+        await desktop.settle()
+        assert "Call" in desktop.board() and "Buy" not in desktop.board()
+        await desktop.press("left")
+        assert desktop.selected == "Call mum"
+
+
+async def test_a_click_chooses_a_day(open_app: Open, add) -> None:
+    add("Buy milk", deadline="2026-11-20")
+    async with open_app() as desktop:
+        await go(desktop)
+        x, y, *_ = next(place for place in desktop.main.view.frame.days if place[4] == date(2026, 11, 20))
+        await desktop.pilot.click("#view", offset=(x + 1, y))
+        await desktop.settle()
+        assert desktop.selected == "Buy milk"
+
+
+@pytest.mark.parametrize("size", [(30, 8), (40, 12), (70, 16), (100, 24), (220, 60)])
+async def test_every_line_has_the_width_of_the_view(open_app: Open, add, size: tuple[int, int]) -> None:
+    add("预约牙医 👩‍👩‍👧‍👦 [red]x[/]", deadline="2026-11-18", priority="high")
+    async with open_app(size) as desktop:
+        for view in ("calendar", "statistics"):
+            desktop.main.show_view(view)
+            await desktop.settle()
+            frame = desktop.main.view.frame
+            assert {line.cell_length for line in frame.lines} == {desktop.main.view.size.width}
+            assert len(frame.lines) == desktop.main.view.size.height
+
+
+@pytest.mark.parametrize(
+    ("day", "start", "first", "weeks"),
+    [
+        (date(2026, 11, 18), 0, date(2026, 10, 26), 6),
+        (date(2026, 11, 18), 6, date(2026, 11, 1), 5),
+        (date(2027, 2, 1), 0, date(2027, 2, 1), 4),
+    ],
+)
+def test_the_weeks_of_a_month(day: date, start: int, first: date, weeks: int) -> None:
+    found = weeks_of(day, start)
+    assert (found[0], len(found)) == (first, weeks)
+
+
+def test_a_month_later_there_may_be_no_such_day() -> None:
+    assert month_later(date(2027, 1, 31), 1) == date(2027, 2, 28)
+    assert month_later(date(2027, 1, 31), -2) == date(2026, 11, 30)
