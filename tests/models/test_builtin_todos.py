@@ -56,7 +56,7 @@ def test_a_value_that_no_field_can_hold_is_named_and_the_rest_is_kept():
 def test_nothing_to_write_down_is_a_problem():
     found = plan(intent("todo.create", text="remind me to"))
     assert not found
-    assert [problem.kind for problem in found.problems] == ["what_task"]
+    assert [problem.kind for problem in found.problems] == ["add_what"]
 
 
 # -- one task ---------------------------------------------------------------------------------------------------------

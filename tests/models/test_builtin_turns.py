@@ -6,6 +6,7 @@ Each dialogue runs through the whole agent, with the real store, on Wednesday 18
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +14,24 @@ from taskmaistro_tui.agent.assistant import Assistant
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.support.dialogues import ADDING, CHANGING, DONE, DOUBTFUL, GROUPS, Dialogue
 from tests.support.dialogues_more import ABOUT_ME, ASKING, CHINESE, FIFTEEN, TALK, UNDOING
+from tests.support.dialogues_told import ASKED, ENDED, FOLLOWING, TOLD
 from tests.support.talk import Talk
 
-EVERY = (*ADDING, *CHANGING, *DOUBTFUL, *GROUPS, *ASKING, *ABOUT_ME, *UNDOING, *TALK, *CHINESE)
+EVERY = (
+    *ADDING,
+    *CHANGING,
+    *DOUBTFUL,
+    *GROUPS,
+    *ASKING,
+    *ABOUT_ME,
+    *UNDOING,
+    *TALK,
+    *CHINESE,
+    *TOLD,
+    *ASKED,
+    *ENDED,
+    *FOLLOWING,
+)
 
 
 @pytest.fixture
@@ -100,6 +116,26 @@ async def test_a_memory_is_told_back(talk: Talk):
 async def test_what_no_field_of_the_profile_holds_is_remembered_too(talk: Talk):
     assert await talk.say("My birthday is on the 3rd of May") == "Noted."
     assert await talk.say("when is my birthday?") == "You told me: “My birthday is on the 3rd of May”"
+
+
+async def test_without_memories_nothing_is_said_to_be_noted(workspace: Workspace):
+    workspace.settings = replace(workspace.settings, write_memory=False)
+    forgetful = Talk(workspace, Assistant(workspace))
+    assert "Memories are switched off" in await forgetful.say("standup is at 9:00")
+    assert "Memories are switched off" in await forgetful.say("I drive a van")
+    assert await forgetful.say("I live in Rome") == "Noted."
+    assert await forgetful.say("I no longer live in Rome") == "Noted."
+    assert (forgetful.profile, forgetful.titles(), workspace.memories.latest()) == ({}, [], [])
+    await forgetful.assistant.aclose()
+
+
+async def test_a_task_spoken_of_before_is_found_among_many(talk: Talk):
+    turn_ = talk.workspace.new_turn("user", "add")
+    titles = [*(f"chore number {n}" for n in range(300)), "renew the passport"]
+    talk.workspace.tasks.add_many([{"task": title} for title in titles], turn_)
+    assert "did not understand what should change" in await talk.say("change the passport")
+    await talk.say("to Friday")
+    assert talk.tasks()["renew the passport"] == {"deadline": "2026-11-20"}
 
 
 async def test_both_extractors_do_the_same(workspace: Workspace):

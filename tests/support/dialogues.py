@@ -80,7 +80,7 @@ ADDING = (
         "the same twice", "buy milk", "buy milk", tasks={"buy milk": {}}, reply=("Nothing was saved", "already there")
     ),
     turn("no solutions are made up", "book a hotel in Rome", tasks={"book a hotel in Rome": {}}),
-    turn("nothing but a verb", "remind me to", tasks={}, reply="Try “remind me to call mum tomorrow”"),
+    turn("nothing but a verb", "remind me to", tasks={}, reply="What should I remind you of?"),
 )
 
 CHANGING = (

@@ -33,7 +33,7 @@ class WriteMemory:
             text,
             state.get("assistant_text", ""),
             step.context.turn,
-            corrects=bool(before.get("told")) and not before.get("touched"),
+            corrects=bool(before.get("told")) and not (before.get("touched") or before.get("listed")),
         )
         announce(Performed(changes=written.changes), step)
         return {"saved_memories": [document.value for document in written.kept], "memory_reason": written.reason}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from langchain_core.messages import HumanMessage, RemoveMessage
@@ -11,13 +12,15 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from taskmaistro_tui.agent.calls import text_of
 from taskmaistro_tui.agent.context import choose_tasks, read_board
 from taskmaistro_tui.agent.experience import read_experience, relevant
-from taskmaistro_tui.agent.hints import read_hints, reading_settings
+from taskmaistro_tui.agent.hints import Hints, read_hints, reading_settings
 from taskmaistro_tui.agent.history import compact
 from taskmaistro_tui.agent.nodes.common import touched_tasks
 from taskmaistro_tui.agent.state import Parts, State, Step
 from taskmaistro_tui.language.remember.worth import open_to_correction
 
 MEMORIES = 5
+SHORT = 3
+"""Words of a message that may be an answer to what was said before it."""
 
 _YES = re.compile(
     r"(?:y|yes|yep|yeah|yup|sure|ok|okay|do it|go ahead|please do|yes,? please|confirm(?:ed)?"
@@ -51,7 +54,7 @@ class RetrieveMemory:
         workspace = self.parts.workspace
         messages = compact(state["messages"])
         text = next(text_of(message) for message in reversed(messages) if isinstance(message, HumanMessage))
-        hints = read_hints(text, workspace.clock(), reading_settings(workspace.settings))
+        hints = self._hints(text, state.get("current_user_text") or "")
         last_list, touched = state.get("last_list") or [], state.get("last_touched") or []
         pending = state.get("pending")
         answered = None
@@ -82,13 +85,22 @@ class RetrieveMemory:
             "memory_reason": "",
         }
 
+    def _hints(self, text: str, before: str) -> Hints:
+        """What a message may mean; a very short one ("to Friday", "yes") may mean what was spoken of before it too."""
+        now, settings = self.parts.workspace.clock(), reading_settings(self.parts.workspace.settings)
+        hints = read_hints(text, now, settings)
+        if before and len(text.split()) <= SHORT and len(text) <= 10 * SHORT:
+            return replace(hints, words=f"{hints.words} {read_hints(before, now, settings).words}")
+        return hints
+
     def _turn_before(self, state: State) -> dict[str, Any]:
         """What the turn before was about, for a message that only makes sense after it ("no, 9:30", "to Friday")."""
         workspace = self.parts.workspace
         text, kept = state.get("current_user_text") or "", state.get("saved_memories") or []
         return {
             "text": text,
-            "touched": touched_tasks(state) or state.get("found") is not None,
+            "touched": touched_tasks(state),
+            "listed": state.get("found") is not None,
             "told": bool(kept) or open_to_correction(text, workspace.clock(), reading_settings(workspace.settings)),
             "kept": kept,
         }

@@ -139,8 +139,8 @@ _DO_THING = Pattern(
     r"do\s+(?:(?:my|our|the|some|all the|a load of|\w+'s)\s+)?(?:[\w-]+\s+)?(?:tax(?:es)?|tax return|laundry|dishes|homework"
     r"|shopping|groceries|cleaning|ironing|vacuuming|washing|cooking|gardening|hoovering|dusting|packing|accounts|accounting"
     r"|bookkeeping|paperwork|chores?|errands?|invoices?|expenses|budget|backups?|push-?ups|yoga|stretches|exercises|workout"
-    r"|pilates|inventory|assignment|bills|beds|windows|floors?|yard ?work|school ?run)\b\s*(?:[,.!;]|\ue000|\ue001|\ue002|and\b|for\b|by\b"
-    r"|before\b|after\b|with\b|on\b|at\b|in\b|$)"
+    r"|pilates|inventory|assignment|bills|beds|windows|floors?|yard ?work|school ?run)\b"
+    r"\s*(?:[,.!;]|\ue000|\ue001|\ue002|and\b|for\b|by\b|before\b|after\b|with\b|on\b|at\b|in\b|$)"
 )
 _MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
 # A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".

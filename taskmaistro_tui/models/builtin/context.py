@@ -23,7 +23,8 @@ class Context:
     """One step's view of the conversation. ``now`` is aware and in the user's zone; task records carry a short ``id``, the
     whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
     ``questioned`` is the user's message before, if it was answered with the question which task was meant. ``before`` tells
-    of the turn before: ``text``, ``touched`` (it dealt with tasks), ``told`` (it told or asked facts), ``kept`` (memories).
+    of the turn before: ``text``, ``touched`` (it changed tasks), ``listed`` (it looked some up), ``told`` (it told or asked
+    facts), ``kept`` (memories). ``offered`` is the message before, if it was answered with the offer to add what it named.
     ``remembering`` is off if the settings keep no memories."""
 
     step: str
@@ -43,6 +44,7 @@ class Context:
     results: tuple[Record, ...] = ()
     found: Record | None = None
     questioned: str = ""
+    offered: str = ""
     before: Mapping[str, Any] = field(default_factory=dict)
     remembering: bool = True
 

@@ -117,20 +117,22 @@ def answer(messages: Sequence[BaseMessage], tools: Sequence[str], choice: str | 
     context = find_context([message.additional_kwargs for message in messages])
     if context is None:
         return [], without_context(messages)
-    context = replace(context, questioned=questioned(messages))
+    said, replied = turn_before(messages)
+    which = any(say("which_how", language) in replied for language in ("en", "zh"))
+    offer = any(say("shall_add", language) in replied for language in ("en", "zh"))
+    context = replace(context, questioned=said if which else "", offered=said if offer else "")
     allowed = [] if choice == "none" else names if choice in (None, ANY) else [choice]
     return next_move(context, frozenset(allowed))
 
 
-def questioned(messages: Sequence[BaseMessage]) -> str:
-    """The user's message before the last one, if it was answered with the question which task was meant; else empty."""
+def turn_before(messages: Sequence[BaseMessage]) -> tuple[str, str]:
+    """The user's message before the last one, and what was answered; empty if there was none."""
     said = [m for m in messages if m.type in ("human", "ai") and not getattr(m, "tool_calls", None)]
     places = [place for place, message in enumerate(said) if message.type == "human"]
     if len(places) < 2:
-        return ""
+        return "", ""
     replied = " ".join(str(m.content) for m in said[places[-2] + 1 : places[-1]])
-    asked = any(say("which_how", language) in replied for language in ("en", "zh"))
-    return str(said[places[-2]].content) if asked else ""
+    return str(said[places[-2]].content), replied
 
 
 def without_context(messages: Sequence[BaseMessage]) -> str:

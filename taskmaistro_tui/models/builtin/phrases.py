@@ -78,6 +78,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "which_how": ("Nothing was changed yet; say the number or the id.", "还没有改动，请说序号或编号。"),
     "no_such": ("There is no task about “{text}”, so nothing was changed.", "没有关于“{text}”的任务，所以什么都没改。"),
     "no_such_offer": ("To add it, say “add {title}”.", "要新建的话，请说“添加{title}”。"),
+    "shall_add": ("Shall I add it?", "要添加吗？"),
     "no_such_near": ("The nearest:", "最接近的是："),
     "no_previous": (
         "I can't tell which task you mean. Name it in a few words, e.g. “{example}”.",
@@ -101,6 +102,8 @@ PHRASES: dict[str, tuple[str, str]] = {
         "I did not understand what to write down. Try “{example}”.",
         "我没看懂要记什么。可以试试“{example}”。",
     ),
+    "remind_what": ("What should I remind you of?", "要提醒你什么？"),
+    "add_what": ("What should I add?", "要添加什么？"),
     "too_many_steps": (
         "I stopped here; say the rest again in a message of its own.",
         "我先做到这里，剩下的请再发一条消息。",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.phrases import example, say
 from taskmaistro_tui.models.builtin.tasks_said import facts_of, name_of, with_facts
 from taskmaistro_tui.models.builtin.todos import CANDIDATES, Problem
+
+
+_REMIND = re.compile(r"\bremind|\balarm|\balert|提醒|闹钟", re.IGNORECASE)
 
 
 def problem_said(problem: Problem, context: Context, language: str) -> str:
@@ -37,6 +42,8 @@ def problem_said(problem: Problem, context: Context, language: str) -> str:
             return say("all_empty", language)
         case "none_match" | "too_many":
             return say(problem.kind, language)
+        case "add_what":
+            return say("remind_what" if _REMIND.search(problem.text) else "add_what", language)
     return say("what_task", language, example=example("add", language))
 
 
@@ -55,9 +62,13 @@ def _which(problem: Problem, context: Context, language: str) -> str:
 
 def _no_such(problem: Problem, context: Context, language: str) -> str:
     said = say("no_such", language, text=problem.text)
+    blank = "" if language == "zh" else " "
     if problem.tasks:
         lines = [f"• {with_facts(task, facts_of(task, context, language), language)}" for task in problem.tasks[:3]]
-        return "\n".join([said + " " + say("no_such_near", language), *lines])
+        last = [say("shall_add", language)] if problem.detail == "offer" else []
+        return "\n".join([said + blank + say("no_such_near", language), *lines, *last])
+    if problem.detail == "offer":
+        return said + blank + say("shall_add", language)
     if problem.detail != "todo.update":
         return said  # nobody wants to add what is finished or to go
-    return f"{said}{'' if language == 'zh' else ' '}{say('no_such_offer', language, title=problem.text)}"
+    return f"{said}{blank}{say('no_such_offer', language, title=problem.text)}"

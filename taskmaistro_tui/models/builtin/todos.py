@@ -27,7 +27,7 @@ MANY = 4
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Why something that was asked for is not done. ``kind``: which, nothing, previous, place, id, none_match, already,
-    already_done, what_change, what_task, value, too_many; ``text`` is what the user said, ``tasks`` the candidates or the
+    already_done, what_change, what_task, add_what, value, too_many; ``text`` is what the user said, ``tasks`` the candidates or the
     tasks it is about."""
 
     kind: str
@@ -93,7 +93,7 @@ def _create(plan: Plan, drafts: Sequence[TaskDraft], text: str, context: Context
     plan.fresh = len(plan.new) - begun
     plan.touched = []
     if not plan.fresh:
-        plan.problems.append(Problem("what_task", text))
+        plan.problems.append(Problem("what_task" if drafts else "add_what", text))
 
 
 def _fitted(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,10 +136,11 @@ def _change_fresh(plan: Plan, wish: Wish, context: Context) -> None:
 
 def _change_one(plan: Plan, intent: Intent, reference: Reference, wish: Wish, context: Context) -> None:
     target = find_target(reference, context, plan.touched, done=wish.reopens)
-    if target.problem == "nothing" and intent.tasks:
+    if target.problem == "nothing" and intent.tasks and intent.kind != "todo.complete":
         _create(plan, intent.tasks, intent.text, context)
     elif target.problem:
-        plan.problems.append(Problem(target.problem, reference.text, target.tasks, intent.kind))
+        offer = "offer" if target.problem == "nothing" and intent.tasks else intent.kind
+        plan.problems.append(Problem(target.problem, reference.text, target.tasks, offer))
     elif not wish:
         plan.problems.append(Problem("what_change", reference.text, target.tasks))
     else:

@@ -51,7 +51,8 @@ def parts_of(text: str, context: Context) -> tuple[Part, ...]:
 
 def corrects(context: Context) -> bool:
     """Whether "no, 9:30" is about a fact: facts were told or asked just before, and no task was dealt with."""
-    return bool(context.before.get("told")) and not context.before.get("touched")
+    before = context.before
+    return bool(before.get("told")) and not (before.get("touched") or before.get("listed"))
 
 
 def tells(intent: Intent, text: str, context: Context) -> bool:

@@ -1,0 +1,212 @@
+"""What people tell that is no task, ask about it later, end, and say as an answer to what was said before."""
+
+from __future__ import annotations
+
+from tests.support.dialogues import turn
+
+TOLD = (
+    turn("a fact is noted", "standup is at 9:00", tasks={}, reply="Noted."),
+    turn(
+        "a correction corrects the fact",
+        "standup is at 9:00",
+        "no, 9:30",
+        "when is standup?",
+        tasks={},
+        reply="standup is at 9:30",
+        never=("9:00",),
+    ),
+    turn(
+        "a correction corrects the task that was touched just before",
+        "standup is at 9:00",
+        "buy milk tomorrow",
+        "no, on Friday",
+        "when is standup?",
+        tasks={"buy milk": {"deadline": "2026-11-20"}},
+        reply="standup is at 9:00",
+    ),
+    turn(
+        "a correction of a task is no memory",
+        "standup is at 9:00",
+        "call mum at 3pm",
+        "no, 4pm",
+        "when is standup?",
+        tasks={"call mum": {"deadline": "2026-11-18T16:00:00+01:00"}},
+        reply="standup is at 9:00",
+    ),
+    turn(
+        "an answer can be corrected",
+        "standup is at 9:00",
+        "add prepare standup notes tomorrow",
+        "when is standup?",
+        "no, 10:00",
+        "when is standup?",
+        tasks={"prepare standup notes": {"deadline": "2026-11-19"}},
+        reply="standup is at 10:00",
+    ),
+    turn(
+        "a task goes before a fact about the same words",
+        "call the plumber tomorrow",
+        "the plumber is cancelled",
+        reply="Done: “call the plumber”",
+    ),
+    turn(
+        "an appointment is a task",
+        "I have a dentist appointment tomorrow at 3",
+        tasks={"dentist appointment": {"deadline": "2026-11-19T15:00:00+01:00"}},
+    ),
+    turn("what is due is a task", "the rent is due on Friday", tasks={"rent": {"deadline": "2026-11-20"}}),
+    turn("told twice", "standup is at 9:00", "standup is at 9:00", reply="I knew that already."),
+    turn("站会", "站会是九点", "不对，九点半", "站会几点？", tasks={}, reply="站会是九点半"),
+    turn("something to remember", "remember that my locker is 42", "which locker do I have?", reply="my locker is 42"),
+)
+
+ASKED = (
+    turn("of a sister", "my sister lives in Rome", "where does my sister live?", reply="my sister lives in Rome"),
+    turn("of a password", "the wifi password is hunter2", "what is the wifi password?", reply="hunter2"),
+    turn("yes or no", "I like coffee", "do I like coffee?", reply="I like coffee"),
+    turn("another taste", "I like coffee", "do I like jazz?", reply="You have not told me that.", never=("coffee",)),
+    turn("of a goal", "my goal is to run a marathon", "what's my goal?", reply="run a marathon"),
+    turn(
+        "a memory before a task", "lunch is at noon", "buy lunch tomorrow", "when is lunch?", reply="lunch is at noon"
+    ),
+    turn(
+        "a memory that tells no time",
+        "I drive a van",
+        "book a van on Friday",
+        "when is the van?",
+        reply="“book a van”",
+    ),
+    turn("somebody else's home", "I live in Berlin", "where does my sister live?", reply="You have not told me that."),
+    turn("an unknown sister", "where does my sister live?", tasks={}, reply="You have not told me that."),
+    turn("an unknown password", "what is the wifi password?", tasks={}, reply="You have not told me that."),
+    turn("an unknown goal", "what's my goal?", tasks={}, reply="You have not told me that."),
+    turn("nobody's business", "what is the capital of France?", tasks={}, reply="I only look after your tasks"),
+    turn(
+        "a fact of the profile is told once",
+        "I like jazz",
+        "my sister lives in Rome",
+        "I live in Oslo",
+        "what do you know about me?",
+        never=("You told me",),
+        reply=("jazz", "You live in Oslo.", "sister"),
+    ),
+    turn(
+        "what no field holds is told too",
+        "I like jazz",
+        "the gate code is 4711",
+        "what do you know about me?",
+        reply=("What you like: jazz.", "You told me: “the gate code is 4711”"),
+        never=("I like jazz",),
+    ),
+)
+
+ENDED = (
+    turn(
+        "a home that was left",
+        "I live in Rome",
+        "I no longer live in Rome",
+        "where do I live?",
+        profile={},
+        reply="no longer",
+    ),
+    turn("a taste that is over", "I like jazz", "I like tea", "I no longer like jazz", profile={"interests": ["tea"]}),
+    turn(
+        "a taste that turned",
+        "I like coffee",
+        "I don't like coffee anymore",
+        profile={"interests": ["doesn't like coffee"]},
+    ),
+    turn("a home put right", "I live in Boston", "not Boston, Chicago", profile={"location": "Chicago"}),
+    turn(
+        "a dentist put right",
+        "My dentist is Dr. Weber",
+        "no, Dr. Maier",
+        profile={"connections": ["Dr. Maier (dentist)"]},
+    ),
+    turn(
+        "a job that was left",
+        "I work at Siemens",
+        "I quit my job",
+        "where do I work?",
+        profile={},
+        never=("Siemens",),
+        reply="quit",
+    ),
+    turn(
+        "forgotten for good",
+        "I like jazz",
+        "forget that I like jazz",
+        "yes",
+        "do I like jazz?",
+        profile={},
+        reply="You have not told me that.",
+    ),
+    turn("nothing to forget", "forget that I like jazz", profile={}, tasks={}, reply="nothing to forget"),
+    turn("妹妹住的地方不是我的", "我妹妹住在南京", profile={"connections": ["妹妹住在南京"]}, reply="记下了。"),
+    turn("不再喜欢", "我喜欢咖啡", "我不喜欢咖啡了", profile={"interests": ["不喜欢咖啡"]}, reply="记下了。"),
+)
+
+FOLLOWING = (
+    turn("a reminder without a task", "set a reminder", tasks={}, reply="What should I remind you of?"),
+    turn("the task that was asked for", "set a reminder", "milk the cow", tasks={"milk the cow": {}}),
+    turn(
+        "its time after that",
+        "remind me tomorrow",
+        "milk the cow",
+        "at 5pm",
+        tasks={"milk the cow": {"deadline": "2026-11-19T17:00:00+01:00"}},
+    ),
+    turn("a title that was not told", "add a task", "never mind", tasks={}, reply="nothing was changed"),
+    turn(
+        "the change that was asked for",
+        "buy milk",
+        "change the milk",
+        "to Friday",
+        tasks={"buy milk": {"deadline": "2026-11-20"}},
+    ),
+    turn("of it", "buy milk", "move it", "to Friday", tasks={"buy milk": {"deadline": "2026-11-20"}}),
+    turn(
+        "a day after a task",
+        "buy milk",
+        "Friday",
+        "20 minutes",
+        tasks={"buy milk": {"deadline": "2026-11-20", "time_to_complete": 20}},
+    ),
+    turn("a day after a list", "buy milk", "what is due today?", "Friday", tasks={"buy milk": {}}),
+    turn("a day after a fact", "buy milk", "I like jazz", "Friday", tasks={"buy milk": {}}),
+    turn("什么", "提醒我", "给妈妈打电话", tasks={"给妈妈打电话": {}}),
+    turn(
+        "finishing what is not there",
+        "finish the unicorn",
+        tasks={},
+        reply=("no task about “the unicorn”", "Shall I add it?"),
+    ),
+    turn("adding it then", "finish the unicorn", "yes", tasks={"finish the unicorn": {}}),
+    turn("not adding it", "finish the unicorn", "no", tasks={}),
+    turn("添加没有的", "完成独角兽", "是", tasks={"完成独角兽": {}}),
+    turn(
+        "snoozing",
+        "buy milk",
+        "snooze it for an hour",
+        tasks={"buy milk": {"deadline": "2026-11-18T10:00:00+01:00"}},
+    ),
+    turn(
+        "会议",
+        "明天下午三点开会",
+        "会议改到下午五点",
+        tasks={"开会": {"deadline": "2026-11-19T17:00:00+01:00"}},
+    ),
+    turn(
+        "a level told",
+        "renew the passport",
+        "priority of the passport is low",
+        tasks={"renew the passport": {"priority": "low"}},
+    ),
+    turn("a task with do", "do my taxes", tasks={"do my taxes": {}}),
+    turn(
+        "bumped up",
+        "pay the invoice",
+        "bump the invoice up, it's urgent",
+        tasks={"pay the invoice": {"priority": "high"}},
+    ),
+)
