@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from time import process_time
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -61,3 +62,13 @@ def test_only_the_first_500_characters_are_read() -> None:
     reading = read(text, NOW)
     assert reading.text == text
     assert reading.times == ()
+
+
+@pytest.mark.parametrize(
+    "phrase", ["九点左右", "明天的", "两周后的周五", "两小时", "monday in 2 weeks ", "undo that ", "remind me later "]
+)
+def test_a_phrase_without_end_is_read_in_bounded_time(phrase: str) -> None:
+    # Patterns that try every way to cut a run would take hours here; the bound is twenty times what a slow machine takes.
+    began = process_time()
+    assert read(phrase * (500 // len(phrase)), NOW).intents
+    assert process_time() - began < 5

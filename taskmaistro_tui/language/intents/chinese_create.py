@@ -68,7 +68,7 @@ _NEW_LIST = Pattern(
 _PLAYER = Pattern(r"播放|歌|音乐|曲")
 _EMPTY = Pattern(
     rf"(?:这个?|那个?|它|这些|以下|一个|新的?|一项|个|下一个|我的?|一下|到|在|上|去|给我|为|把|将"
-    rf"|里|\ue000+|我|的|会议?|有个?|{THING})*"
+    rf"|里|\ue000++|我|的|会议?|有个?|{THING})*"
 )
 _BUY = Pattern(r"(?:我|我们)?(?:家里?)?(?:的)?(?P<what>[^,.!?;]{1,8}?)(?:快)?(?:用完|没|吃完|喝完|不够|快没)了?$")
 _VERB_FIRST = Pattern(rf"(?:(?:和|跟|与|给|同|向|找|为|在|从|到|去|替|陪|帮|请)[^,.!?;吗]{{1,12}}?)?{VERBS}")
@@ -269,7 +269,7 @@ _NO_TASK = Pattern(
 _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
 _WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译".split())
-_LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000+[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001+[\s,]*)+")
+_LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000++[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001++[\s,]*)+")
 _SELF_TALK = Pattern(
     r"(?:去?(?:睡觉?|休息|洗澡)了?$|知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)"
 )

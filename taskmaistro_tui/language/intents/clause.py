@@ -199,4 +199,4 @@ class Clause:
 
 
 _NUMBERED = Pattern(r"\d{1,2}[.)]\s+(?=\S)")
-_TIMES_FIRST = Pattern(r"(?:(?:on|at|by|in|for|before|until|after|from|starting)\s+)?\ue000+[\s,]*(?:\ue000+[\s,]*)*")
+_TIMES_FIRST = Pattern(r"(?:(?:on|at|by|in|for|before|until|after|from|starting)\s+)?\ue000++[\s,]*(?:\ue000++[\s,]*)*")

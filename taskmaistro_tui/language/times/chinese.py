@@ -71,7 +71,9 @@ def _days(g: Grammar) -> None:
         if len(size.counts) > 1 or not 0 < days < 400 or days % 7:
             return None
         weeks = int(days) // 7
-        return t.weekday_after_weeks(c, day.extra, -weeks if word.kinds[0] == "before word" else weeks)
+        time = t.weekday_after_weeks(c, day.extra, -weeks if word.kinds[0] == "before word" else weeks)
+        time.parts, time.score = 2, 2.0
+        return time
 
     @g.rule("<cycle> ?的 <rday>", "<shift> ?的 <rday>")
     def _(c: Context, period: Time, day: Time) -> Time | None:

@@ -216,7 +216,9 @@ def _moves(g: Grammar) -> None:
         days = {WEEK: 7, DAY: 1}.get(size.grain, 0) * size.counts[0][0]
         if len(size.counts) > 1 or not 0 < days < 400 or days % 7:
             return None
-        return t.weekday_after_weeks(c, day.extra, int(days) // 7)
+        time = t.weekday_after_weeks(c, day.extra, int(days) // 7)
+        time.parts, time.score = 2, 2.0
+        return time
 
     @g.rule("?the <dow> after|following <time>", "?the first <dow> after|following <time>")
     def _(c: Context, day: Time, time: Time) -> Time | None:
