@@ -129,10 +129,10 @@ class FiguresMaker:
 
     def _lists(self) -> list[Strip]:
         found = self.found
-        signs = {**PRIORITY_SIGNS, None: "·"}
         due = [(word, number, _due_part(word)) for word, number in found.due]
         ranked = [
-            (f"{signs[n]} {n or 'none'}", number, f"priority-{n}" if n else "meta") for n, number in found.priorities
+            (f"{PRIORITY_SIGNS.get(n or '', '·')} {n or 'none'}", number, f"priority-{n}" if n else "meta")
+            for n, number in found.priorities
         ]
         tags = [(f"#{visible(name)}", number, "tag") for name, number in found.tags]
         projects = [(f"+{visible(name)}", number, "project") for name, number in found.projects]

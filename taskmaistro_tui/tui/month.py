@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual.color import Color
 from textual.strip import Strip
 
 from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, day_words
@@ -109,7 +110,7 @@ class MonthMaker:
         rows += [[line, gap] for line in self._titles(day, count, width, background, outside)]
         return rows
 
-    def _number(self, day: date, count: int, width: int, background: object, outside: bool) -> list[Segment]:
+    def _number(self, day: date, count: int, width: int, background: Color, outside: bool) -> list[Segment]:
         part = "today" if day == self.today else "meta" if outside else "title"
         sign = "▸" if day == self.model.day else " "
         number = f"{sign}{day.day}"
@@ -118,20 +119,20 @@ class MonthMaker:
         shown = f"{count:,}" if count and self.tall == 1 else ""
         if self.tall == 1 and count and width < cell_len(number) + cell_len(shown) + 1:
             shown = "•"
-        style = self.palette.style(part, background, 0.0, BOLD if day == self.model.day else None)  # type: ignore[arg-type]
+        style = self.palette.style(part, background, 0.0, BOLD if day == self.model.day else None)
         late = count and day < self.today
-        mark = self.palette.style("overdue" if late else "heading", background)  # type: ignore[arg-type]
+        mark = self.palette.style("overdue" if late else "heading", background)
         left = max(width - cell_len(shown) - (1 if shown else 0), 0)
         pieces = [Segment(pad(number, left), style)]
         if shown:
             pieces.append(Segment(pad(f"{shown} ", width - left), mark))
         return pieces
 
-    def _titles(self, day: date, count: int, width: int, background: object, outside: bool) -> list[Segment]:
+    def _titles(self, day: date, count: int, width: int, background: Color, outside: bool) -> list[Segment]:
         rows = self.tall - 1
         if not rows:
             return []
-        blank = Segment(" " * width, self.palette.blank(background))  # type: ignore[arg-type]
+        blank = Segment(" " * width, self.palette.blank(background))
         fits = rows if count <= rows else rows - 1
         late = day < self.today
         lines: list[Segment] = []
@@ -139,10 +140,11 @@ class MonthMaker:
             part = "closed" if card.closed else "meta" if outside else "title"
             sign = "!" if card.overdue else {"high": "▲", "medium": "◆"}.get(card.priority or "", "·")
             text = pad(clip(f" {sign}{card.title}", width), width)
-            lines.append(Segment(text, self.palette.style(part, background)))  # type: ignore[arg-type]
+            lines.append(Segment(text, self.palette.style(part, background)))
         if count > len(lines):
-            more = f" {count:,} {'late' if late else 'due'}" if not lines else f" +{count - len(lines):,}{' more' if width > 9 else ''}"
-            style = self.palette.style("overdue" if late else "heading", background)  # type: ignore[arg-type]
+            word = " more" if width > 9 else ""
+            more = f" +{count - len(lines):,}{word}" if lines else f" {count:,} {'late' if late else 'due'}"
+            style = self.palette.style("overdue" if late else "heading", background)
             lines.append(Segment(pad(clip(more, width), width), style))
         return lines + [blank] * (rows - len(lines))
 

@@ -86,7 +86,6 @@ async def test_a_filter_counts_here_too(open_app: Open, add) -> None:
         desktop.main.filter_by("due:tomorrow")
         await desktop.settle()
         assert "Call" in desktop.board() and "Buy" not in desktop.board()
-        await desktop.press("left")
         assert desktop.selected == "Call mum"
 
 
