@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NoReturn
 
 from taskmaistro_tui import __version__
 from taskmaistro_tui.memory.errors import TaskMaistroError
-from taskmaistro_tui.startup import import_argparse, leave, prepare_short_run
+from taskmaistro_tui.startup import end_short_run, import_argparse, prepare_short_run
 from taskmaistro_tui.streams import drop_output, prepare_streams
 
 import_argparse()
@@ -240,11 +240,7 @@ def _field_options(sub: argparse.ArgumentParser) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c.
-
-    Without ``argv`` this is the whole program, and the end of a short command is the end of the process.
-    """
-    whole = argv is None
+    """Run one command and return its exit status: 0, 1 for an error the user can mend, 2 for wrong words, 130 for ctrl+c."""
     argv = sys.argv[1:] if argv is None else argv
     prepare_streams()
     _Parser.given = argv
@@ -258,8 +254,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status = _run(arguments)
         sys.stdout.flush()
-        if short and whole:
-            leave(status)
+        if short:
+            end_short_run()
         return status
     except TaskMaistroError as problem:
         return _failed(arguments, problem.kind, str(problem))
