@@ -32,27 +32,15 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _list(settings: Settings) -> int:
     """What is on this machine, and what could be used elsewhere; nothing beyond this machine is asked."""
-    from taskmaistro_tui.models.capabilities import capabilities_path, read_capabilities
+    from taskmaistro_tui.models.choices import choices
     from taskmaistro_tui.models.discover import look_around
 
     found = look_around(settings)
-    tested = read_capabilities(capabilities_path(settings))
-    rows = [("builtin", "on this machine, always there")]
-    for one in found.installed:
-        where = "runs at Ollama's, not here" if one.remote else f"on this machine, {_size(one.size)}"
-        rows.append((f"ollama:{one.name}", where))
-    for server in found.servers:
-        rows += [(f"openai:{model}@{server.url}", "on this machine") for model in server.models]
-    if place := found.keys.get("deepseek"):
-        rows.append(("deepseek:deepseek-v4-pro", f"elsewhere; key in {place}"))
-    if place := found.keys.get("openai"):
-        rows.append(("openai:NAME", f"elsewhere; key in {place}"))
-    if all(name != settings.model for name, _ in rows):
-        rows.append((settings.model, "as the settings say"))
-    width = max(len(name) for name, _ in rows)
-    for name, where in rows:
-        mark = "*" if name == settings.model else " "
-        print(visible(f"{mark} {name:<{width}}  {where}{_tested(tested.get(name))}"))
+    rows = choices(settings, found)
+    width = max(len(one.name) for one in rows)
+    for one in rows:
+        mark = "*" if one.name == settings.model else " "
+        print(visible(f"{mark} {one.name:<{width}}  {one.where}{_tested(one.tested)}"))
     if found.ollama is None:
         print("Ollama is not running here.")
     elif not found.installed:
@@ -124,6 +112,7 @@ def _print_check(check: Check) -> None:
 def _pull(name: ModelName) -> int:
     if name.provider != "ollama":
         raise ModelError("Only models for Ollama can be fetched: taskmaistro models pull ollama:NAME", "model")
+    from taskmaistro_tui.models.choices import size
     from taskmaistro_tui.models.ollama import Ollama
 
     interactive = sys.stdout.isatty()
@@ -132,7 +121,7 @@ def _pull(name: ModelName) -> int:
         if interactive and progress.total:
             filled = BAR * progress.done // progress.total
             bar = "█" * filled + "░" * (BAR - filled)
-            line = f"{bar} {_size(progress.done)} of {_size(progress.total)}"
+            line = f"{bar} {size(progress.done)} of {size(progress.total)}"
             print(f"\r{line:<70}", end="", flush=True)
         elif progress.status != last:
             print(visible(progress.status))
@@ -141,8 +130,3 @@ def _pull(name: ModelName) -> int:
         print()
     print(visible(f"{name.name} is there; see what it can do: taskmaistro models test ollama:{name.name}"))
     return 0
-
-
-def _size(count: int) -> str:
-    """Bytes for people."""
-    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{count / 1e6:.0f} MB"

@@ -261,3 +261,25 @@ def test_the_kit_refuses_what_a_service_refuses() -> None:
     kit = Kit("http://h", [Say()], thinks=True)
     assert kit.next({}) == Say()
     assert json_reply("x").text == '{"reply": "x"}'
+
+
+def test_the_app_is_told_what_can_be_chosen_and_where_it_runs(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from taskmaistro_tui.agent.choosing import choices, look_around
+
+    monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-1")
+    with serve() as kit:
+        monkeypatch.setenv("OLLAMA_HOST", kit.base)
+        found = look_around(settings, servers=(kit.openai,))
+        listed = choices(replace(settings, model="ollama:mine"), found)
+    assert [(one.name, one.leaves) for one in listed] == [
+        ("builtin", False),
+        ("ollama:small", False),
+        ("ollama:large", False),
+        ("ollama:big-cloud", True),
+        (f"openai:large@{kit.openai}", False),
+        (f"openai:small@{kit.openai}", False),
+        ("deepseek:deepseek-v4-pro", True),
+        ("ollama:mine", False),
+    ]
