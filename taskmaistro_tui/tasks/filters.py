@@ -7,7 +7,6 @@ The typed form is the same on the command line, in the app's filter box and in t
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
@@ -70,6 +69,8 @@ def parse_filter(text: str, now: datetime) -> TaskFilter:
 
 
 def _split(text: str) -> list[str]:
+    import shlex  # only here: adding a task needs none of it
+
     reader = shlex.shlex(text, posix=True, punctuation_chars=False)
     reader.whitespace_split = True
     reader.commenters = ""
