@@ -142,6 +142,25 @@ class TestUnderConstraints:
         assert turned.numbers() == []
 
 
+async def test_a_model_that_calls_the_same_tool_again_has_its_say_made_for_it(at) -> None:
+    """A small model cannot stop: what was done is told, and nothing is asked once more."""
+    with serve(json_calls(ROUTE), json_calls(("ToDo", {"task": "Buy milk"})), json_calls(ROUTE)) as kit:
+        turned = await at("ollama", kit)("milk")
+    assert turned.failed is None
+    assert "Buy milk" in turned.reply
+    assert "stopped" not in turned.reply
+    assert len(kit.requests) == 3
+
+
+async def test_the_same_search_may_be_made_again_after_a_change(at) -> None:
+    find = ("FindTasks", {"tags": ["shop"]})
+    add = json_calls(("ToDo", {"task": "Buy milk", "tags": ["shop"]}))
+    with serve(json_calls(find), json_calls(ROUTE), add, json_calls(find), json_reply("One.")) as kit:
+        turned = await at("ollama", kit)("is there anything to shop? if not add milk and show me")
+    assert turned.reply == "One."
+    assert len(kit.requests) == 5
+
+
 @pytest.mark.parametrize("provider", [*CONSTRAINED, "deepseek"])
 @pytest.mark.parametrize(
     ("say", "kind"),

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
 from langchain_core.messages.ai import UsageMetadata
 from langchain_core.messages.tool import tool_call_chunk
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
@@ -53,7 +53,8 @@ class ConstrainedToolCaller(BaseChatModel):
     only: for what the service answers, and for answers that break off (``connection``), are empty (``empty``) or not of the
     form asked for (``form``). Of an answer that reached its greatest length none of the calls is handed back, but one broken
     call, as a service with tool calls of its own does it; words that were cut are handed back with a remark. Where no tools
-    were offered the whole is what counts, and a cut is an error (``cut``). A model that repeats itself is stopped.
+    were offered the whole is what counts, and a cut is an error (``cut``). A model that repeats itself is stopped, and a call
+    whose result it has just been told is not made again unless a call is demanded.
     """
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
@@ -166,7 +167,7 @@ class ConstrainedToolCaller(BaseChatModel):
         choice = kwargs.get("tool_choice")
         tools = [] if choice == "none" else kwargs.get("tools") or []
         wanted = shape(tools, choice, self.budget, known_ids(messages)) if tools else None
-        return _Asked(plain_prompt(messages, tools, choice), wanted, self.budget)
+        return _Asked(plain_prompt(messages, tools, choice), wanted, self.budget, _just_made(messages))
 
     def _again(self, asked: _Asked, error: Exception) -> bool:
         """Whether the service refused the way in which it was asked to keep to a schema, and there is another."""
@@ -210,8 +211,9 @@ class ConstrainedToolCaller(BaseChatModel):
             return [], ""
         free, outcome = asked.wanted.free, asked.reader.finish()
         if outcome.form is Form.JSON and (outcome.calls or free):
-            calls = [(name, json.dumps(args, ensure_ascii=False)) for name, args in outcome.calls]
-            return calls, "" if calls else outcome.reply.removeprefix(asked.reader.said)
+            new = [call for call in outcome.calls if not free or call not in asked.just_made]
+            calls = [(name, json.dumps(args, ensure_ascii=False)) for name, args in new]
+            return calls, "" if outcome.calls else outcome.reply.removeprefix(asked.reader.said)
         if asked.finish is None:
             raise broke_off(self.label)
         if asked.finish == CUT:
@@ -234,8 +236,11 @@ class ConstrainedToolCaller(BaseChatModel):
 class _Asked:
     """One request and what has come back of it."""
 
-    def __init__(self, prompt: list[BaseMessage], wanted: Shape | None, budget: int) -> None:
+    def __init__(
+        self, prompt: list[BaseMessage], wanted: Shape | None, budget: int, just_made: list[tuple[str, dict[str, Any]]]
+    ) -> None:
         self.prompt = prompt
+        self.just_made = just_made
         self.wanted = wanted
         self.budget = budget
         self.reader = AnswerReader()
@@ -270,6 +275,16 @@ class _Asked:
         if self._unread >= LOOK_EVERY:
             self._unread, self.circles = 0, goes_in_circles(self._tail)
         return words
+
+
+def _just_made(messages: Sequence[BaseMessage]) -> list[tuple[str, dict[str, Any]]]:
+    """The calls whose results the model is being told: to make them once more would be to go round in circles."""
+    for message in reversed(messages):
+        if isinstance(message, AIMessage):
+            return [(call["name"], call["args"]) for call in message.tool_calls]
+        if not isinstance(message, ToolMessage):
+            break
+    return []
 
 
 def _words(text: str) -> ChatGenerationChunk:
