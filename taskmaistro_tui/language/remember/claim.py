@@ -60,8 +60,9 @@ class Correction:
 @dataclass(frozen=True, slots=True)
 class Worth:
     """Whether a text is worth keeping and why; ``reason`` says it either way, in words for the user. ``parts`` are what to
-    keep, in the order in which it was said."""
+    keep, in the order in which it was said. ``whole``: it tells facts and nothing else."""
 
     keep: bool
     reason: str
     parts: tuple[Claim | Correction, ...] = ()
+    whole: bool = False

@@ -105,25 +105,23 @@ def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> 
     """Whether ``text`` tells something lasting, why, and what. ``now`` is aware, in the user's zone."""
     settings = settings or ReadingSettings()
     parts: list[Claim | Correction] = []
-    refused = "nothing in it holds for longer than the moment"
+    refused, whole = "nothing in it holds for longer than the moment", True
     for sentence in _sentences(text):
         found = _of_sentence(sentence, now, settings)
         if isinstance(found, str):
-            refused = found
+            refused, whole = found, False
         else:
             parts += found
     if not parts:
         return Worth(False, refused)
     reasons = [part.reason if isinstance(part, Claim) else "it corrects what you said before" for part in parts]
-    return Worth(True, "; ".join(dict.fromkeys(reasons)), tuple(parts))
+    return Worth(True, "; ".join(dict.fromkeys(reasons)), tuple(parts), whole)
 
 
 def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
     """Whether ``text`` tells facts and nothing else ("standup is at 9:00", "no, 9:30"): what reads as a new task in it is none.
     A correction counts, though only who knows what was told before can say whether it corrects a fact."""
-    settings = settings or ReadingSettings()
-    sentences = _sentences(text)
-    return bool(sentences) and all(isinstance(_of_sentence(one, now, settings), list) for one in sentences)
+    return worth(text, now, settings).whole
 
 
 def open_to_correction(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:

@@ -24,8 +24,8 @@ class Context:
     whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
     ``questioned`` is the user's message before, if it was answered with the question which task was meant. ``before`` tells
     of the turn before: ``text``, ``touched`` (it changed tasks), ``listed`` (it looked some up), ``told`` (it told or asked
-    facts), ``kept`` (memories). ``offered`` is the message before, if it was answered with the offer to add what it named.
-    ``remembering`` is off if the settings keep no memories."""
+    facts), ``kept`` (memories). ``offered`` is the message before, if it was answered with the offer to add what it named; ``requested``
+    tells that it was answered with the question what to add. ``remembering`` is off if the settings keep no memories."""
 
     step: str
     text: str
@@ -45,6 +45,7 @@ class Context:
     found: Record | None = None
     questioned: str = ""
     offered: str = ""
+    requested: bool = False
     before: Mapping[str, Any] = field(default_factory=dict)
     remembering: bool = True
 

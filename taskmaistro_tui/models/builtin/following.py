@@ -16,7 +16,7 @@ def followed(reading: Reading, context: Context) -> Reading:
     if context.offered and len(reading.intents) == 1 and details == {"yes"}:
         return _accepted(reading, context) or reading
     before = str(context.before.get("text") or "")
-    if not before or not _may_follow(reading):
+    if not before or not _may_follow(reading, context):
         return reading
     previous = second_look(read(before, context.now, context.settings), context)
     last = previous.intents[-1]
@@ -27,11 +27,16 @@ def followed(reading: Reading, context: Context) -> Reading:
     return read(context.text, context.now, context.settings, previous=previous)
 
 
-def _may_follow(reading: Reading) -> bool:
-    """Whether a message can be an answer: nothing in it was understood, or it names one task."""
+SHORT = 6
+"""Words of a message that may be nothing but a time."""
+
+
+def _may_follow(reading: Reading, context: Context) -> bool:
+    """Whether a message can be an answer: it is short and nothing in it was understood, or it names the task asked for."""
     intents = reading.intents
-    open_ = all(intent.kind == "chat" and intent.detail is None for intent in intents)
-    return open_ or (len(intents) == 1 and intents[0].kind == "todo.create" and len(intents[0].tasks) == 1)
+    if all(intent.kind == "chat" and intent.detail is None for intent in intents):
+        return context.requested or len(reading.text.split()) <= SHORT
+    return context.requested and len(intents) == 1 and intents[0].kind == "todo.create" and len(intents[0].tasks) == 1
 
 
 def _accepted(reading: Reading, context: Context) -> Reading | None:

@@ -19,7 +19,7 @@ from langchain_core.tools import BaseTool
 
 from taskmaistro_tui.models.builtin.calls import Call
 from taskmaistro_tui.models.builtin.context import Context, find_context
-from taskmaistro_tui.models.builtin.phrases import say, try_
+from taskmaistro_tui.models.builtin.phrases import PHRASES, pick, say, try_
 from taskmaistro_tui.models.builtin.repair import REPAIRS, repair_calls
 from taskmaistro_tui.models.builtin.routing import next_move
 
@@ -118,9 +118,11 @@ def answer(messages: Sequence[BaseMessage], tools: Sequence[str], choice: str | 
     if context is None:
         return [], without_context(messages)
     said, replied = turn_before(messages)
-    which = any(say("which_how", language) in replied for language in ("en", "zh"))
-    offer = any(say("shall_add", language) in replied for language in ("en", "zh"))
-    context = replace(context, questioned=said if which else "", offered=said if offer else "")
+    which, offer, remind, add = (
+        any(pick(PHRASES[name], language) in replied for language in ("en", "zh"))
+        for name in ("which_how", "shall_add", "remind_what", "add_what")
+    )
+    context = replace(context, questioned=said if which else "", offered=said if offer else "", requested=remind or add)
     allowed = [] if choice == "none" else names if choice in (None, ANY) else [choice]
     return next_move(context, frozenset(allowed))
 

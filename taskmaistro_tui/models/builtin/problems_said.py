@@ -9,7 +9,6 @@ from taskmaistro_tui.models.builtin.phrases import example, say
 from taskmaistro_tui.models.builtin.tasks_said import facts_of, name_of, with_facts
 from taskmaistro_tui.models.builtin.todos import CANDIDATES, Problem
 
-
 _REMIND = re.compile(r"\bremind|\balarm|\balert|提醒|闹钟", re.IGNORECASE)
 
 

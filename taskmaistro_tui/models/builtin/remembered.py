@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from taskmaistro_tui.language.reading import Intent
 from taskmaistro_tui.language.remember.chinese_words import RELATIONS as CHINESE_RELATIONS
@@ -97,6 +98,7 @@ def asks_what_i(text: str) -> bool:
     return asks(text) and bool(re.search(r"\b(?:do|did|am|was|have) i\b|我.*吗", text, re.IGNORECASE))
 
 
+@lru_cache(maxsize=64)
 def asked_in(text: str) -> Asked:
     """What a question is about."""
     plain = fold(text, language_of(text))
@@ -111,6 +113,9 @@ def _words(text: str) -> frozenset[str]:
     found = {stem(w.removesuffix("'s")) for w in re.findall(r"[a-z0-9][a-z0-9'’-]*", text.replace("colour", "color"))}
     chinese = "".join(re.findall(r"[\u3400-\u9fff]+", text))
     return frozenset(found | set(_HOLLOW_CHINESE.sub("", chinese)))
+
+
+_words_once = lru_cache(maxsize=64)(_words)
 
 
 def answering(text: str, context: Context) -> list[str]:
@@ -129,7 +134,7 @@ def _fit(asked: Asked, memory: Record) -> float:
     subject, attribute = str(memory.get("subject") or ""), str(memory.get("attribute") or "")
     content = fold(str(memory.get("content") or ""), language_of(str(memory.get("content") or "")))
     about = f"{content} {fold(str(memory.get('context') or ''), 'zh')} {subject} {attribute}"
-    there = _words(about)
+    there = _words_once(about)
     if "pet" in asked.words or {"宠", "物"} <= asked.words:
         return 1.0 if any(pet in about for pet in _PETS) else 0.0
     if asked.when and not (_TIMED.search(content) or memory.get("negated")):

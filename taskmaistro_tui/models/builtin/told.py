@@ -15,7 +15,7 @@ from functools import lru_cache
 from taskmaistro_tui.language.reading import Fact, Intent
 from taskmaistro_tui.language.remember.claim import CLOSES_ALL, ENDED, USER, Claim, Correction
 from taskmaistro_tui.language.remember.subjects import fits_pronoun, same_subject, same_value
-from taskmaistro_tui.language.remember.worth import tells_facts, worth
+from taskmaistro_tui.language.remember.worth import worth
 from taskmaistro_tui.memory.profile import PROFILE_LISTS
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.targets import find_target
@@ -31,7 +31,6 @@ _PASSING = ("for a while", "has")
 DIED = "died"
 _OVER = (CLOSES_ALL, ENDED, DIED)
 _DUE = re.compile(r"\bdue\b|\bneeds? to be\b|截止(?!日期|时间)|到期")
-_FACTS = lru_cache(maxsize=16)(tells_facts)
 _WORTH = lru_cache(maxsize=16)(worth)
 
 
@@ -59,7 +58,7 @@ def tells(intent: Intent, text: str, context: Context) -> bool:
     """Whether a clause (its words are ``text``) tells facts, whatever it reads like."""
     if intent.kind in ("todo.query", "profile", "instructions") or intent.detail not in (None, "smalltalk", "implied"):
         return False
-    if not _FACTS(text, context.now, context.settings):
+    if not _WORTH(text, context.now, context.settings).whole:
         return False
     parts = parts_of(text, context)
     if not parts:
