@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 SCOPES = (
     "main", "tasks", "prompt", "filter", "app",
-    "dialog", "add", "chips", "form", "confirm", "details", "memories",
+    "dialog", "add", "chips", "form", "confirm", "details", "memories", "conversations",
 )  # fmt: skip
 GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
 
@@ -306,10 +306,23 @@ ACTIONS: tuple[Action, ...] = (
         "Step by step: what each read, returned, and asked of the model.",
         "Assistant",
     ),
+    Action(
+        "chat.conversations",
+        "C",
+        "Conversations",
+        "List and search what was talked about; open one again or begin a new one.",
+        "Assistant",
+    ),
     # -- you
     Action("you.profile", "P", "Edit your profile", "Name, place, work, people, interests.", "You"),
     Action("you.instructions", "i", "Edit your instructions", "Your own words on how tasks are written.", "You"),
-    Action("you.memories", "w", "What is remembered", "Look through the memories; forget one with Delete.", "You"),
+    Action(
+        "you.memories",
+        "w",
+        "What is remembered",
+        "Search the memories; see where one comes from, forget it.",
+        "You",
+    ),
     # -- app
     Action(
         "app.palette",
@@ -349,9 +362,20 @@ ACTIONS: tuple[Action, ...] = (
     _inside("confirm.other", "left,right", "The other answer", "Go to the other button.", "confirm"),
     _inside("details.edit", "e", "Edit", "Go on to the form.", "details"),
     _inside("details.close", "enter,q", "Close", "Back to the tasks.", "details"),
+    _inside("memories.search", "slash", "Search", "Go to the search line.", "memories"),
+    _inside("memories.edit", "e", "Correct", "Change what the chosen memory says.", "memories"),
     _inside(
-        "memories.forget", "delete,backspace,x", "Forget", "Delete the chosen memory; undo brings it back.", "memories"
+        "memories.forget", "delete,backspace,x", "Remove", "Delete the chosen memory; undo brings it back.", "memories"
     ),
+    _inside(
+        "memories.forget_for_good",
+        "F",
+        "Forget for good",
+        "Erase it everywhere, in what was said too; asks first, there is no way back.",
+        "memories",
+    ),
+    _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
+    _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}

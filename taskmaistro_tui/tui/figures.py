@@ -130,10 +130,10 @@ class FiguresMaker:
     def _lists(self) -> list[Strip]:
         found = self.found
         due = [(word, number, _due_part(word)) for word, number in found.due]
-        ranked = [
-            (f"{PRIORITY_SIGNS.get(n or '', '·')} {n or 'none'}", number, f"priority-{n}" if n else "meta")
-            for n, number in found.priorities
-        ]
+        ranked = []
+        for name, number in found.priorities:
+            sign = PRIORITY_SIGNS.get(name or "", "·")
+            ranked.append((f"{sign} {name or 'none'}", number, f"priority-{name}" if name else "meta"))
         tags = [(f"#{visible(name)}", number, "tag") for name, number in found.tags]
         projects = [(f"+{visible(name)}", number, "project") for name, number in found.projects]
         lists: list[tuple[str, Sequence[Row]]] = [("Open, by deadline", due), ("Open, by priority", ranked)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.forgotten import Needles
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent.events import ConfirmationNeeded, Event, Failed
@@ -42,6 +43,28 @@ class Exchange:
     question: ConfirmationNeeded | None = None
     failure: Failed | None = None
     seconds: float = 0.0
+    used: set[str] = field(default_factory=set)
+    tokens: int = 0
+
+    @property
+    def fresh(self) -> frozenset[str]:
+        """What was written about the user: memories by key, fields of the profile, "instructions"."""
+        names: set[str] = set()
+        for change in self.changes:
+            if change.kind == "removed":
+                continue
+            if change.collection == "memory" and change.after.get("superseded_by") is None:
+                names.add(change.key)
+            elif change.collection == "profile":
+                names |= {name for name, value in change.after.items() if value}
+            elif change.collection == "instructions":
+                names.add("instructions")
+        return frozenset(names)
+
+    def blank(self, needles: Needles) -> None:
+        """Take out what was forgotten for good."""
+        self.text, self.reply = needles.blank(self.text), needles.blank(self.reply)
+        self.refused = [needles.blank(reason) for reason in self.refused]
 
     @property
     def open(self) -> bool:
@@ -58,6 +81,17 @@ class Talk:
         self._changes = changes
         self._exchanges: dict[str, Exchange] = {}
         self.connection = ""
+        self._spent = 0
+
+    @property
+    def latest(self) -> Exchange | None:
+        """The exchange that the assistant began with last."""
+        return next((one for one in reversed(self._exchanges.values()) if one.state != WAITING), None)
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens went to the model and came back since the conversation was opened."""
+        return self._spent + sum(one.tokens for one in self._exchanges.values())
 
     def add(self, ticket: str, text: str) -> Exchange:
         """A message was handed to the assistant."""
@@ -67,8 +101,13 @@ class Talk:
             oldest = next(iter(self._exchanges))
             if self._exchanges[oldest].open:
                 break
-            del self._exchanges[oldest]
+            self._spent += self._exchanges.pop(oldest).tokens
         return exchange
+
+    def blank(self, needles: Needles) -> None:
+        """Take out of every exchange what was forgotten for good."""
+        for exchange in self._exchanges.values():
+            exchange.blank(needles)
 
     def get(self, ticket: str) -> Exchange | None:
         """The exchange of a ticket."""
@@ -107,6 +146,7 @@ class Talk:
             ConfirmationNeeded,
             Done,
             Failed,
+            NodeTraced,
             Refused,
             Token,
             ToolCalled,
@@ -129,6 +169,9 @@ class Talk:
             case Changed(numbers):
                 known = {change.number for change in exchange.changes}
                 exchange.changes += [c for c in self._changes(numbers) if c.number not in known]
+            case NodeTraced():
+                exchange.tokens += event.tokens_in + event.tokens_out
+                exchange.used |= _memories_in(event.returned)
             case Refused(reason):
                 exchange.refused.append(reason)
             case ConfirmationNeeded():
@@ -157,3 +200,13 @@ class Talk:
             "model": "no such model",
         }
         self.connection = words.get(kind, self.connection)
+
+
+def _memories_in(returned: Mapping[str, Any]) -> set[str]:
+    """The keys of the memories that a step looked up."""
+    found = returned.get("memories")
+    return (
+        {str(one["key"]) for one in found if isinstance(one, Mapping) and "key" in one}
+        if isinstance(found, list)
+        else set()
+    )

@@ -27,6 +27,8 @@ class FakeRunner:
         self.cancelled = 0
         self.stopped = False
         self.models: list[str] = []
+        self.threads: list[str] = []
+        self.closed: list[str] = []
 
     # -- what the app calls
 
@@ -35,7 +37,11 @@ class FakeRunner:
 
     def submit(self, text: str, *, thread: str = "main") -> str:
         self.submitted.append(text)
+        self.threads.append(thread)
         return f"ticket{len(self.submitted)}"
+
+    def close_conversation(self, thread: str = "main") -> None:
+        self.closed.append(thread)
 
     def cancel(self) -> None:
         self.cancelled += 1

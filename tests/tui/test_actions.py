@@ -11,6 +11,7 @@ from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, GROUPS, SCOPES
 from taskmaistro_tui.tui.app import TaskMaistroApp
 from taskmaistro_tui.tui.screens.add import AddScreen
 from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
+from taskmaistro_tui.tui.screens.conversations import ConversationsScreen
 from taskmaistro_tui.tui.screens.details import DetailsScreen
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.screens.edit import EditScreen
@@ -35,6 +36,7 @@ OWNERS: dict[str, tuple[type, ...]] = {
     "confirm": (ConfirmScreen,),
     "details": (DetailsScreen,),
     "memories": (MemoriesScreen,),
+    "conversations": (ConversationsScreen,),
 }
 ROOT = Path(__file__).parents[2]
 

@@ -6,12 +6,13 @@ import threading
 from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.desk import THREAD, Desk
 from taskmaistro_tui.tui.messages import AgentReported, AgentState, Submitted
 from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent.events import Event
+    from taskmaistro_tui.memory.forgotten import Needles
     from taskmaistro_tui.tui.app import Runner
     from taskmaistro_tui.tui.screens.main import MainScreen
 
@@ -41,6 +42,7 @@ class ChatPart:
         self._unsent: list[str] = []
         self._label = ""
         self._wanted_model = ""
+        self.thread = THREAD
         self._changing_model = False
 
     @property
@@ -123,13 +125,16 @@ class ChatPart:
             self._main.prompt.text = text
             self._main.say("The assistant is not running; the keys work without it", failed=True)
             return
-        ticket = self._runner.submit(text)
+        ticket = self._runner.submit(text, thread=self.thread)
         exchange = self.talk.add(ticket, text)
         self._main.transcript.add(exchange)
 
     def on_agent_reported(self, message: AgentReported) -> None:
-        from taskmaistro_tui.agent.events import Done, Token
+        from taskmaistro_tui.agent.events import Done, Forgotten, Token
 
+        if isinstance(message.event, Forgotten):
+            self.forget_shown(message.event.needles)
+            return
         exchange = self.talk.report(message.ticket, message.event)
         if exchange is None:
             return
@@ -141,6 +146,14 @@ class ChatPart:
             self._ask_for(exchange)
         if not exchange.open:
             self._main.refresh_status()
+            self._main.refresh_known()
+
+    def forget_shown(self, needles: Needles) -> None:
+        """Take what was forgotten for good from everything that is shown or can be called back."""
+        self.talk.blank(needles)
+        self._main.transcript.blank(needles)
+        self._main.prompt.blank(needles)
+        self._main.refresh_known()
 
     def _ask_for(self, exchange: Exchange) -> None:
         """The assistant wants a yes for a change of many tasks."""
@@ -197,6 +210,28 @@ class ChatPart:
 
         self._main.app.push_screen(TraceScreen(self.desk.latest_trace()))
 
+    def action_chat_conversations(self) -> None:
+        from taskmaistro_tui.tui.screens.conversations import ConversationsScreen
+
+        self._main.app.push_screen(ConversationsScreen(self.desk, self.thread), self._conversation_chosen)
+
+    def _conversation_chosen(self, name: str | None) -> None:
+        """Go on with another conversation; the one that is left is over, and is looked over when there is time."""
+        if name is None:
+            return
+        if self.talk.unfinished:
+            self._main.say("The assistant is still at work here; wait for it, or stop it with Esc", failed=True)
+            return
+        if name != self.thread:
+            if self._runner is not None:
+                self._runner.close_conversation(self.thread)
+            self.thread = name
+            self.talk = Talk(self.desk.changes)
+            self._main.transcript.clear()
+            self.load_conversation()
+            self._main.refresh_status()
+        self._main.go_to_pane("chat")
+
     def action_model_switch(self) -> None:
         from taskmaistro_tui.tui.screens.model import ModelScreen
 
@@ -248,7 +283,9 @@ class ChatPart:
         """The number of an exchange's first message; that of a live one is looked for from the end."""
         if exchange.message is None and exchange.turn is not None:
             before: int | None = None
-            while exchange.message is None and (messages := self.desk.messages(limit=PAGE, before=before)):
+            while exchange.message is None and (
+                messages := self.desk.messages(limit=PAGE, before=before, thread=self.thread)
+            ):
                 exchange.message = next((m.id for m in messages if m.turn == exchange.turn), None)
                 before = messages[0].id
         return exchange.message
@@ -256,7 +293,7 @@ class ChatPart:
     def _read(self, before: int | None) -> list[Exchange]:
         """The exchanges of the last messages before a number, oldest first."""
         exchanges: list[Exchange] = []
-        for message in self.desk.messages(limit=PAGE, before=before):
+        for message in self.desk.messages(limit=PAGE, before=before, thread=self.thread):
             if message.role == "user" or not exchanges or exchanges[-1].reply:
                 exchanges.append(Exchange(f"old{message.id}", "", DONE, message.id, message.turn))
             if message.role == "user":

@@ -216,6 +216,7 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
                 counts=counts,
                 overdue=overdue,
                 undo=self.desk.undo_hint(),
+                tokens=self.talk.tokens,
                 said=visible(said),
                 failed=failed,
             )
@@ -234,6 +235,7 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
     def refresh_known(self) -> None:
         """Bring the right pane up to date."""
         memories = self.desk.memories(SHOWN_MEMORIES + 1)
+        latest = self.talk.latest
         self.query_one("#you", ProfilePane).show(
             Known(
                 profile=self.desk.profile(),
@@ -243,6 +245,8 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
                 model=self.model_label,
                 connection=self.connection,
                 agent=self.agent_detail,
+                fresh=latest.fresh if latest is not None else frozenset(),
+                used=frozenset(latest.used) if latest is not None else frozenset(),
             )
         )
 

@@ -110,6 +110,7 @@ class Status(NamedTuple):
     undo: str = ""
     said: str = ""
     failed: bool = False
+    tokens: int = 0
 
 
 AGENT_STYLES = {"ready": "$text-success", "busy": "$text-accent", "failed": "$text-error"}
@@ -147,6 +148,8 @@ class StatusLine(Widget):
         ]
         if width >= 60 and status.model:
             parts += ["  ", status.model, (f" · {status.connection}" if status.connection else "", MUTED)]
+        if width >= 80 and status.tokens:
+            parts.append((f" · {short_number(status.tokens)} tokens", MUTED))
         if status.counts:
             parts += ["  ", *self._counts(short=width < 110)]
         if status.said:
@@ -198,6 +201,14 @@ class KeyHints(Widget):
             parts += [(key, KEY), (f" {word}  ", MUTED)]
             used += size
         return Content.assemble(*parts)
+
+
+def short_number(number: int) -> str:
+    """A number in few cells: ``840``, ``12.3k``, ``4.1M``."""
+    for size, sign in ((1_000_000, "M"), (1_000, "k")):
+        if number >= size:
+            return f"{number / size:.1f}{sign}"
+    return str(number)
 
 
 def day_text(day: date) -> str:

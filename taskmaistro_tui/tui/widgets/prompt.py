@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.widgets import TextArea
 
+from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings, keys_of
 from taskmaistro_tui.tui.actions import BY_ID
@@ -40,6 +41,10 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
     def remember(self, texts: list[str]) -> None:
         """Texts that were sent earlier, oldest first; they come before what was sent since."""
         self._history = [*texts, *self._history][-HISTORY:]
+
+    def blank(self, needles: Needles) -> None:
+        """Take out of the history what was forgotten for good."""
+        self._history = [needles.blank(text) for text in self._history]
 
     def submit(self) -> None:
         """Post what was typed and clear the line; blank text stays."""

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from taskmaistro_tui.memory.change import Change
+from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words
 from taskmaistro_tui.tui.ink import GOOD, MUTED
@@ -151,6 +152,18 @@ message again whose turn failed, Y copies the last reply.
         self._views = {**{view.exchange.id: view for view in views}, **self._views}
         if views:
             self.mount(*views, before=0) if self.children else self.mount(*views)
+
+    def clear(self) -> None:
+        """Show nothing; another conversation comes."""
+        self._views = {}
+        self._pending.clear()
+        self.remove_children()
+
+    def blank(self, needles: Needles) -> None:
+        """Show everything without what was forgotten for good."""
+        for view in self._views.values():
+            view.exchange.blank(needles)
+            view.show()
 
     def refresh_exchange(self, exchange: Exchange, *, soon: bool = False) -> None:
         """Show what became of an exchange. ``soon`` gathers what comes within a tenth of a second, as text streams in."""

@@ -1,0 +1,154 @@
+"""What is remembered: where it comes from, what it replaced, correcting and forgetting it."""
+
+from __future__ import annotations
+
+import pytest
+
+from taskmaistro_tui.agent.events import Changed, Done, Forgotten, NodeTraced, TurnStarted
+from taskmaistro_tui.memory.forgotten import Needles
+from taskmaistro_tui.tasks.workspace import Workspace
+from tests.tui.conftest import Desktop, Open
+
+BOSTON = "I live in Boston"
+
+
+def tell(workspace: Workspace, text: str, thread: str = "main") -> str:
+    """A message as the assistant keeps it, with what it remembers of it; returns the turn."""
+    turn = workspace.new_turn("agent", text)
+    name = workspace.conversation(thread)
+    workspace.store.add_message(name, workspace.user, "user", text, turn=turn.id)
+    workspace.store.add_message(name, workspace.user, "assistant", "Noted.", turn=turn.id)
+    workspace.memories.write_turn(text, "Noted.", turn)
+    return turn.id
+
+
+async def look(desktop: Desktop) -> None:
+    await desktop.tasks()
+    await desktop.press("w")
+
+
+async def test_a_memory_says_from_which_message_it_comes(open_app: Open, workspace: Workspace, clock) -> None:
+    tell(workspace, BOSTON)
+    clock.advance(days=3)
+    async with open_app() as desktop:
+        await look(desktop)
+        assert f"your message on Wed 18 Nov: “{BOSTON}”" in desktop.words()
+
+
+async def test_the_memory_whose_place_it_took_stands_below_it(open_app: Open, workspace: Workspace, clock) -> None:
+    tell(workspace, "standup is at 9:00")
+    clock.advance(days=1)
+    tell(workspace, "standup is at 9:30")
+    async with open_app() as desktop:
+        await look(desktop)
+        words = desktop.words()
+        assert "Earlier" in words and "9:00" in words.split("Earlier")[1]
+
+
+async def test_the_search_narrows_and_escape_leaves_it(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    tell(workspace, "my sister is called Nadia")
+    async with open_app() as desktop:
+        await look(desktop)
+        await desktop.press("slash")
+        await desktop.type("Boston")
+        await desktop.until(lambda: "Nadia" not in desktop.words("#memories"))
+        await desktop.press("enter", "escape")
+        assert desktop.app.screen is desktop.main
+
+
+async def test_a_memory_is_corrected_and_undo_takes_that_back(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        await look(desktop)
+        await desktop.press("e")
+        field = desktop.app.screen.query_one("#content")
+        field.value = "I live in Bremen"  # type: ignore[attr-defined]
+        await desktop.press("enter")
+        assert "I live in Bremen" in desktop.words("#memories")
+        await desktop.press("escape", "u")
+        assert [text for _, text in desktop.main.desk.memories(5)] == [BOSTON]
+
+
+async def test_an_empty_correction_is_refused(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        await look(desktop)
+        await desktop.press("e")
+        desktop.app.screen.query_one("#content").value = " "  # type: ignore[attr-defined]
+        await desktop.press("enter")
+        assert "needs a text" in desktop.words()
+
+
+async def test_removing_can_be_undone(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        await look(desktop)
+        await desktop.press("delete")
+        assert "Nothing is remembered" in desktop.words() or "undo brings it back" in desktop.words()
+        await desktop.press("escape", "u")
+        assert len(desktop.main.desk.memories(5)) == 1
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+async def test_forgetting_for_good_is_asked_about(open_app: Open, workspace: Workspace, agreed: bool) -> None:
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        assert "Boston" in desktop.words("#chat")
+        await look(desktop)
+        await desktop.press("F")
+        assert "There is no way back" in desktop.words()
+        await desktop.press("y" if agreed else "n")
+        if not agreed:
+            assert len(desktop.main.desk.memories(5)) == 1
+            return
+        assert "Forgotten for good" in desktop.words()
+        await desktop.press("escape", "u")
+        assert desktop.main.desk.memories(5) == []
+        assert "Boston" not in desktop.text(), "it is blanked in what is shown of the conversation"
+
+
+async def test_what_the_assistant_forgets_goes_from_the_screen(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.say(BOSTON)
+        desktop.runner.begin()
+        desktop.runner.answer("Noted.")
+        await desktop.say("forget that I live in Boston")
+        desktop.runner.begin()
+        desktop.runner.report(Forgotten(Needles(("Boston",)), 1, 2, 0))
+        await desktop.settle()
+        assert "Boston" not in desktop.text()
+        desktop.main.action_pane_chat()
+        await desktop.settle()
+        await desktop.press("up")
+        assert "Boston" not in desktop.main.prompt.text
+
+
+async def test_the_pane_marks_what_the_turn_wrote_and_used(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    old = workspace.memories.latest()[0].key
+    async with open_app() as desktop:
+        await desktop.say("my sister is called Nadia")
+        desktop.runner.report(TurnStarted("t", "x"))
+        before = workspace.store.last_change_number()
+        tell(workspace, "my sister is called Nadia")
+        numbers = tuple(range(before + 1, workspace.store.last_change_number() + 1))
+        desktop.runner.report(
+            NodeTraced("retrieve_memory", 0.1, returned={"memories": [{"key": old, "content": BOSTON}]}),
+            Changed(numbers),
+            Done("t", "Noted.", numbers, 0.1),
+        )
+        await desktop.settle()
+        pane = desktop.words("#you")
+        assert "◂ I live in Boston" in pane
+        assert "✦" in pane and "new" in pane and "used just now" in pane
+
+
+async def test_tokens_are_counted_in_the_status_line(open_app: Open) -> None:
+    async with open_app((160, 36)) as desktop:
+        await desktop.say("hello")
+        desktop.runner.begin()
+        desktop.runner.report(NodeTraced("converse", 0.1, tokens_in=1200, tokens_out=34))
+        desktop.runner.answer("Hello!")
+        await desktop.settle()
+        assert "1.2k tokens" in desktop.words("#status")
