@@ -48,7 +48,8 @@ async def test_the_search_looks_into_what_was_said(open_app: Open, workspace: Wo
         await desktop.tasks()
         await desktop.press("C", "slash")
         await desktop.type("lisbon")
-        await desktop.until(lambda: "milk" not in desktop.words() and "trip to Lisbon" in desktop.words())
+        shown = "#conversations"
+        await desktop.until(lambda: "milk" not in desktop.words(shown) and "Lisbon" in desktop.words(shown))
 
 
 async def test_one_does_not_leave_while_the_assistant_works(open_app: Open, workspace: Workspace) -> None:

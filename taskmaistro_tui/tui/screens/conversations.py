@@ -32,6 +32,8 @@ class ConversationList(OptionList):
 class ConversationsScreen(Dialog[str]):
     """The result is the name of the conversation to go on with."""
 
+    AUTO_FOCUS = "#conversations"
+
     def __init__(self, desk: Desk, present: str) -> None:
         super().__init__()
         self._desk = desk
@@ -48,7 +50,6 @@ class ConversationsScreen(Dialog[str]):
 
     def on_mount(self) -> None:
         self._fill()
-        self.query_one("#conversations").focus()
 
     def _fill(self) -> None:
         words = self.query_one("#search", Input).value

@@ -37,6 +37,8 @@ e corrects one, Del takes it out of the list (undo brings it back), F forgets it
 class MemoriesScreen(Dialog[None]):
     """A search line, the list, and everything about the chosen memory."""
 
+    AUTO_FOCUS = "#memories"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
@@ -63,7 +65,6 @@ class MemoriesScreen(Dialog[None]):
     def on_mount(self) -> None:
         self.query_one("#correct").display = False
         self._fill()
-        self.query_one("#memories").focus()
 
     # -- the list --------------------------------------------------------------------------------------------------
 
