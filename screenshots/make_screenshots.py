@@ -24,6 +24,7 @@ from zoneinfo import ZoneInfo
 from textual import events
 from textual.pilot import Pilot
 
+from taskmaistro_tui.agent.choosing import Offer, Offers
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.remembered import Memory
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -53,6 +54,17 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("done", {"task": "Fix the light of the bicycle", "tags": ["errand"]}),
     ("done", {"task": "Pay the rent", "deadline": "2026-11-16"}),
 ]  # fmt: skip
+
+
+FOUND = Offers(
+    (
+        Offer("builtin", "in this program, no network"),
+        Offer("ollama:qwen3:4b", "Ollama, 2.6 GB", tested="tested 2026-11-17, constrained tool calls"),
+        Offer("ollama:llama3.2", "Ollama, 2.0 GB"),
+        Offer("deepseek:deepseek-v4-pro", "at DeepSeek, key in DEEPSEEK_API_KEY", remote=True),
+    ),
+    ("Ollama is running here with qwen3:4b, llama3.2.", "There is a key for DeepSeek in DEEPSEEK_API_KEY."),
+)
 
 
 class Ticks:
@@ -206,7 +218,7 @@ async def shoot(name: str, scene: Scene) -> None:
         with Workspace.open(settings, backups=False, clock=lambda: NOW) as workspace:
             fill(workspace)
             ticks = Ticks()
-            app = TaskMaistroApp(workspace, scene.agent, animation_clock=ticks)
+            app = TaskMaistroApp(workspace, scene.agent, finder=lambda _: FOUND, animation_clock=ticks)
             async with app.run_test(size=scene.size) as pilot:
                 stage = Stage(app, pilot, ticks)
                 await stage.settle()

@@ -19,12 +19,14 @@ from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.action_keys import bindings, clashes, unknown_ids
 from taskmaistro_tui.tui.choices import Choices
 from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.messages import ModelsFound
 from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.sturdy import Sturdy
 from taskmaistro_tui.tui.themes import DEFAULT, THEMES
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent import events as agent_events
+    from taskmaistro_tui.agent.choosing import Offers
 
 
 LONGEST_PASTE = 50_000
@@ -61,7 +63,8 @@ class TaskMaistroApp(Sturdy, App[int]):
     """The app on one user's ``workspace``.
 
     ``runner`` makes what runs the assistant, called like :class:`AgentThread`; ``start_agent`` False leaves the assistant
-    out. ``animation_clock`` counts the seconds of animations.
+    out. ``finder`` looks for models that could answer, given the present one's name. ``animation_clock`` counts the seconds
+    of animations.
     """
 
     CSS_PATH = "styles/app.tcss"
@@ -77,6 +80,7 @@ class TaskMaistroApp(Sturdy, App[int]):
         start_agent: bool = True,
         *,
         runner: RunnerFactory | None = None,
+        finder: Callable[[str], Offers] | None = None,
         animation_clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
@@ -84,6 +88,7 @@ class TaskMaistroApp(Sturdy, App[int]):
         self.desk = Desk(workspace)
         self.start_agent = start_agent
         self.runner_factory = runner
+        self._finder = finder
         self.animation_clock = animation_clock
         self.settings_keymap: Mapping[str, str] = dict(workspace.settings.keymap)
         self.complaints: list[str] = []
@@ -106,6 +111,33 @@ class TaskMaistroApp(Sturdy, App[int]):
         if "model" in settings.explicit or settings.model != "builtin":
             return settings.model
         return self.choices.get("model") or settings.model
+
+    def look_for_models(self, present: str, asked: Screen[Any]) -> None:
+        """Look in a thread of its own for models that could answer; ``asked`` is sent what was found."""
+        import threading
+
+        def look() -> None:
+            try:
+                offers = self._find_models(present)
+            except TaskMaistroError as problem:
+                self.call_later(self.tell, str(problem), failed=True)
+            else:
+                asked.post_message(ModelsFound(offers))
+
+        threading.Thread(target=look, name="look for models", daemon=True).start()
+
+    def _find_models(self, present: str) -> Offers:
+        if self._finder is not None:
+            return self._finder(present)
+        from taskmaistro_tui.agent.choosing import look_for_models
+
+        return look_for_models(self.workspace.settings, present)
+
+    @property
+    def nobody_chose_a_model(self) -> bool:
+        """Whether the built-in model serves because nothing else was ever said."""
+        settings = self.workspace.settings
+        return "model" not in settings.explicit and settings.model == "builtin" and self.choices.get("model") is None
 
     def keep(self, name: str, value: str) -> None:
         """Keep a choice for the next start, or say that it could not be kept."""

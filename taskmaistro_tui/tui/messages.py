@@ -10,6 +10,7 @@ from textual.message import Message
 from taskmaistro_tui.memory.change import Change
 
 if TYPE_CHECKING:
+    from taskmaistro_tui.agent.choosing import Offers
     from taskmaistro_tui.agent.events import Event
 
 
@@ -36,6 +37,14 @@ class AgentState(Message):
     def __init__(self, state: str, detail: str = "") -> None:
         self.state = state
         self.detail = detail
+        super().__init__()
+
+
+class ModelsFound(Message):
+    """It was looked for models that could answer."""
+
+    def __init__(self, offers: Offers) -> None:
+        self.offers = offers
         super().__init__()
 
 

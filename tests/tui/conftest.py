@@ -13,6 +13,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from taskmaistro_tui.agent.choosing import Offer, Offers
 from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.app import TaskMaistroApp
 from taskmaistro_tui.tui.screens.main import MainScreen
@@ -21,6 +22,7 @@ from tests.support.fake_runner import FakeRunner
 _FRAMES = str.maketrans(dict.fromkeys("█▌▎│╭╮╰╯", " "))
 
 
+NOTHING = Offers((Offer("builtin", "in this program, no network"),))
 ROUNDS = 4
 """How many times messages may cause further messages before the picture counts as settled."""
 
@@ -150,10 +152,10 @@ Open = Callable[..., AbstractAsyncContextManager[Desktop]]
 def open_app(workspace: Workspace) -> Open:
     @asynccontextmanager
     async def opened(
-        size: tuple[int, int] = (120, 36), *, on: Workspace | None = None, agent: bool = True
+        size: tuple[int, int] = (120, 36), *, on: Workspace | None = None, agent: bool = True, offers: Offers = NOTHING
     ) -> AsyncIterator[Desktop]:
         ticks = Ticks()
-        app = TaskMaistroApp(on or workspace, agent, runner=FakeRunner, animation_clock=ticks)
+        app = TaskMaistroApp(on or workspace, agent, runner=FakeRunner, finder=lambda _: offers, animation_clock=ticks)
         async with app.run_test(size=size, notifications=True) as pilot:
             desktop = Desktop(app, pilot, ticks)
             await desktop.settle()

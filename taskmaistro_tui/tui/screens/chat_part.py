@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.desk import THREAD, Desk
-from taskmaistro_tui.tui.messages import AgentReported, AgentState, Submitted
+from taskmaistro_tui.tui.messages import AgentReported, AgentState, ModelsFound, Submitted
 from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class ChatPart:
         self._wanted_model = ""
         self.thread = THREAD
         self._changing_model = False
+        self._looked = False
 
     @property
     def _main(self) -> MainScreen:
@@ -105,7 +106,21 @@ class ChatPart:
         """Called in the assistant's thread."""
         self._main.post_message(AgentState(str(state.name), str(state.detail or "")))
 
+    def on_models_found(self, message: ModelsFound) -> None:
+        """The first time, what was found stands below the greeting."""
+        found = message.offers.found
+        lines = ["The built-in model answers until you choose another: in this program, without a network."]
+        lines += [f"• {visible(sentence)}" for sentence in found]
+        if any(one.remote for one in message.offers.models):
+            lines.append("With a model elsewhere, what you write and the tasks it needs leave this machine.")
+        lines.append("Ctrl+O shows the models." if found else "Ctrl+O chooses one, when there is one.")
+        self._main.transcript.add_to_greeting("\n".join(lines))
+
     def on_agent_state(self, message: AgentState) -> None:
+        if message.state == "ready" and not self._looked and self._main.maistro.nobody_chose_a_model:
+            self._looked = True  # now, for the assistant's imports are over
+            if self._main.transcript.greets:
+                self._main.maistro.look_for_models(self.model_name, self._main)
         self.agent_state = message.state
         self.agent_detail = message.detail if message.state == "failed" else ""
         self._settle_model(message.state, message.detail)
@@ -235,7 +250,10 @@ class ChatPart:
     def action_model_switch(self) -> None:
         from taskmaistro_tui.tui.screens.model import ModelScreen
 
-        self._main.app.push_screen(ModelScreen(self.model_name), self._model_chosen)
+        self._main.app.push_screen(
+            ModelScreen(self.model_name, lambda screen: self._main.maistro.look_for_models(self.model_name, screen)),
+            self._model_chosen,
+        )
 
     def _model_chosen(self, name: str | None) -> None:
         if not name or name == self.model_name or self._runner is None:

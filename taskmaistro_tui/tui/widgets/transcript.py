@@ -136,9 +136,19 @@ message again whose turn failed, Y copies the last reply.
         """What stands there before anything was said."""
         self.mount(Static(Content(text), markup=False, id="greeting"))
 
+    @property
+    def greets(self) -> bool:
+        """Whether nothing was said yet."""
+        return bool(self.query("#greeting"))
+
+    def add_to_greeting(self, text: str) -> None:
+        """Say more below the greeting, if it still stands there."""
+        if self.greets and not self.query("#found"):
+            self.mount(Static(Content(text), markup=False, id="found"))
+
     def add(self, exchange: Exchange) -> None:
         """Show a new exchange at the end, and go there."""
-        self.query("#greeting").remove()
+        self.query("#greeting, #found").remove()
         view = ExchangeView(exchange, self._now, markdown=self.markdown)
         self._views[exchange.id] = view
         self.mount(view)
@@ -147,7 +157,7 @@ message again whose turn failed, Y copies the last reply.
 
     def add_earlier(self, exchanges: list[Exchange]) -> None:
         """Show exchanges that were before all others; what is looked at stays where it is."""
-        self.query("#greeting").remove()
+        self.query("#greeting, #found").remove()
         views = [ExchangeView(exchange, self._now, markdown=self.markdown) for exchange in exchanges]
         self._views = {**{view.exchange.id: view for view in views}, **self._views}
         if views:
