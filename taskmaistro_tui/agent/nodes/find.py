@@ -9,7 +9,7 @@ from taskmaistro_tui.agent.context import Record, record, within_budget
 from taskmaistro_tui.agent.events import Listed
 from taskmaistro_tui.agent.nodes.common import answer, unanswered
 from taskmaistro_tui.agent.state import Parts, State, Step
-from taskmaistro_tui.agent.tools import MOST_FOUND
+from taskmaistro_tui.agent.tools import MOST_FOUND, MOST_OF_MANY
 from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.tasks.filters import ORDERS, filter_from_args
 
@@ -31,8 +31,9 @@ class FindTasks:
             found = filter_from_args(args, tasks.clock())
             order = _order(args.get("order"))
             latest_first = order == "updated"
-            documents = tasks.page(found, order=order, descending=latest_first, limit=_limit(args.get("limit")))
             total = tasks.count(found)
+            limit = _limit(args.get("limit"), total)
+            documents = tasks.page(found, order=order, descending=latest_first, limit=limit)
         except (InvalidField, ValueError) as problem:
             return {"messages": [answer(call, f"Not searched: {problem}.", failed=True)]}
         records = [record(document) for document in documents]
@@ -61,10 +62,10 @@ def _others(state: State, found: list[Record]) -> list[Record]:
     return [one for one in state.get("tasks") or [] if one["key"] not in keys]
 
 
-def _limit(value: Any) -> int:
-    return (
-        min(value, MOST_FOUND) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else MOST_FOUND
-    )
+def _limit(value: Any, total: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        return min(value, MOST_FOUND)
+    return MOST_FOUND if total <= MOST_FOUND else MOST_OF_MANY
 
 
 def _order(value: Any) -> str:
