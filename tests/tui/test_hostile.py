@@ -219,6 +219,16 @@ async def test_an_assistant_whose_thread_dies_is_told(open_app: Open, capfd) -> 
     assert "Traceback" not in capfd.readouterr().err
 
 
+async def test_what_fails_in_the_background_is_told(open_app: Open, capfd) -> None:
+    async with open_app() as desktop:
+        thread = threading.Thread(target=lambda: 1 // 0, name="look for models")
+        thread.start()
+        thread.join()
+        await desktop.settle()
+        assert "look for models (ZeroDivisionError" in desktop.words()
+    assert "Traceback" not in capfd.readouterr().err
+
+
 async def test_a_state_that_comes_after_the_app_has_closed_goes_nowhere(open_app: Open) -> None:
     async with open_app() as desktop:
         runner = desktop.runner

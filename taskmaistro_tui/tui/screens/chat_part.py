@@ -88,9 +88,13 @@ class ChatPart:
 
     def _thread_failed(self, failure: threading.ExceptHookArgs) -> None:
         """A thread of ours ended by a fault; Python would print it over the screen. Called in that thread."""
+        what = f"({failure.exc_type.__name__}: {failure.exc_value})"
+        app = self._main.maistro
         if failure.thread is not None and failure.thread.name == "taskmaistro-agent":
-            trouble = f"The assistant ended unexpectedly ({failure.exc_type.__name__}: {failure.exc_value})."
-            self._main.post_message(AgentState("failed", trouble))
+            self._main.post_message(AgentState("failed", f"The assistant ended unexpectedly {what}."))
+        elif app.is_running:
+            name = failure.thread.name if failure.thread is not None else "something"
+            app.call_later(app.tell, f"In the background went wrong: {name} {what}", failed=True)
 
     def stop_assistant(self) -> None:
         """End the thread; a turn that runs is given up."""
