@@ -162,6 +162,42 @@ async def editing(stage: Stage) -> None:
     await stage.press("tab", "j", "e")
 
 
+async def month(stage: Stage) -> None:
+    await stage.press("tab", "v", "v", "v")
+
+
+async def figures(stage: Stage) -> None:
+    await stage.press("tab", "v", "v", "v", "v")
+
+
+async def memories(stage: Stage) -> None:
+    for text in ("standup is at 9:00", "no, 9:30", "I live in Bremen"):
+        await stage.say(text)
+    await stage.press("tab", "w", "down")
+
+
+async def conversations(stage: Stage) -> None:
+    await stage.say("book the hairdresser by Friday")
+    await stage.press("tab", "C", "n")
+    await stage.say("what is due this week?")
+    await stage.press("tab", "C")
+
+
+async def models(stage: Stage) -> None:
+    await stage.press("ctrl+o")
+    await stage.pilot.pause(0.3)
+    await stage.press("tab", "down")
+
+
+async def first_run(stage: Stage) -> None:
+    end = time.monotonic() + 60
+    while not stage.app.main.query("#found"):
+        if time.monotonic() > end:
+            raise SystemExit("nothing was found out about models")
+        await stage.pilot.pause(0.05)
+    await stage.settle()
+
+
 async def board_only(stage: Stage) -> None:
     await stage.rest()
 
@@ -183,6 +219,12 @@ SCENES: dict[str, Scene] = {
     "add": Scene(adding),
     "edit": Scene(editing),
     "agenda": Scene(agenda),
+    "calendar": Scene(month),
+    "statistics": Scene(figures),
+    "memories": Scene(memories, agent=True),
+    "conversations": Scene(conversations, agent=True),
+    "models": Scene(models),
+    "first-run": Scene(first_run, agent=True),
     "list": Scene(listing, theme="maistro-light"),
     "narrow": Scene(board_only, size=(60, 20)),
 }
