@@ -9,6 +9,8 @@ from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMes
 KEPT_TURNS = 8
 SHOWN_CHARACTERS = 6_000
 ONE_MESSAGE = 2_000
+OLDER_ANSWER = 500
+"""What is kept of an answer that is not the latest: long ones are lists, and the list shown last is in the state."""
 
 
 def turns(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
@@ -39,8 +41,11 @@ def shown(messages: Sequence[AnyMessage]) -> list[BaseMessage]:
     *earlier, present = turns(messages) or [[]]
     room = SHOWN_CHARACTERS
     kept: list[BaseMessage] = []
-    for turn in reversed(earlier):
-        said = [_clipped(m) for m in (turn[0], _final(turn)) if m is not None]
+    for age, turn in enumerate(reversed(earlier)):
+        answered = _final(turn)
+        said = [_clipped(turn[0], ONE_MESSAGE)]
+        if answered is not None:
+            said.append(_clipped(answered, OLDER_ANSWER if age else ONE_MESSAGE))
         room -= sum(len(m.content) for m in said)
         if room < 0:
             break
@@ -53,8 +58,8 @@ def _final(turn: Sequence[AnyMessage]) -> AIMessage | None:
     return last if isinstance(last, AIMessage) and not last.tool_calls and last.content else None
 
 
-def _clipped(message: BaseMessage) -> BaseMessage:
+def _clipped(message: BaseMessage, most: int) -> BaseMessage:
     text = message.content if isinstance(message.content, str) else str(message.content)
-    if len(text) <= ONE_MESSAGE:
+    if len(text) <= most:
         return message
-    return message.model_copy(update={"content": text[:ONE_MESSAGE] + " …"})
+    return message.model_copy(update={"content": text[:most] + " …"})
