@@ -42,6 +42,17 @@ def changes_content(changes: Sequence[Change], now: datetime) -> Content:
     return Content("\n").join(lines)
 
 
+def without_card_lines(reply: str, tasks: Sequence[Change]) -> str:
+    """A reply without the list of what the card below it says as well; whole if anything in the list is not in the card."""
+    lines = reply.split("\n")
+    listed = [line for line in lines if line.startswith("• ")]
+    titles = [change.title for change in tasks[:SHOWN_CHANGES] if change.title]
+    if not listed or not all(any(title in line for title in titles) for line in listed):
+        return reply
+    rest = [line for line in lines if not line.startswith("• ")]
+    return "\n".join(line.removesuffix(":") + "." if line.endswith(":") else line for line in rest)
+
+
 class ExchangeView(Vertical):
     """One message with its answer; parts appear when there is something to show in them."""
 
@@ -83,9 +94,10 @@ class ExchangeView(Vertical):
         if exchange.text:
             text = exchange.text if len(exchange.text) <= MAX_SHOWN else exchange.text[:MAX_SHOWN] + "…"
             parts["said"] = Content(visible(text, keep_newlines=True))
-        if exchange.reply.strip():
-            parts["reply"] = reply_content(exchange.reply.strip("\n"), markdown=self._markdown)
         tasks = [change for change in exchange.changes if change.collection == "todo"]
+        reply = exchange.reply if exchange.open else without_card_lines(exchange.reply, tasks)
+        if reply.strip():
+            parts["reply"] = reply_content(reply.strip("\n"), markdown=self._markdown)
         if tasks:
             parts["changes"] = changes_content(tasks, self._now())
         if exchange.refused:
