@@ -266,7 +266,8 @@ def test_the_kit_refuses_what_a_service_refuses() -> None:
 def test_the_app_is_told_what_can_be_chosen_and_where_it_runs(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from taskmaistro_tui.agent.choosing import choices, look_around
+    from taskmaistro_tui.models.choices import choices
+    from taskmaistro_tui.models.discover import look_around
 
     monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-1")
     with serve() as kit:
