@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from taskmaistro_tui.agent.wording import say
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.tasks.wording import change_words
 
@@ -41,12 +42,16 @@ _LONG_SINCE = re.compile(
 
 
 def claims(text: str) -> bool:
-    """Whether a reply says that something has just been changed; what was long since, and what is asked, does not count."""
+    """Whether a reply says that something has just been changed; what was long since, what is asked, and what somebody else
+    is quoted with does not count."""
+    text = _QUOTED.sub("“”", text)
     return any(
         _CLAIMS.search(sentence) and not sentence.rstrip().endswith(("?", "？")) and not _LONG_SINCE.search(sentence)
         for sentence in _SENTENCE.split(text)
     )
 
+
+_QUOTED = re.compile(r"“[^“”]*”")
 
 Result = Mapping[str, Any]
 
@@ -56,35 +61,38 @@ def changes_of(results: Sequence[Result]) -> list[dict[str, Any]]:
     return [change for result in results for change in result.get("changes") or []]
 
 
-def owed(text: str, results: Sequence[Result]) -> str:
-    """The sentences that ``text`` must have and has not: that nothing was saved where that is so, and what was refused."""
+def owed(text: str, results: Sequence[Result], asked: str = "") -> str:
+    """The sentences that ``text`` must have and has not: that nothing was saved where that is so, and what was refused.
+    ``asked`` is what the user said, in whose language they are."""
     said = [note for note in _notes(results) if note not in text]
     if changes_of(results) or any(result.get("pending") for result in results):
         refused = [note for result in results for note in result.get("refused") or []]
         owing = [note for note in said if note in refused]
-        if _NOTHING_AT_ALL.search(text) and (facts := summary([r for r in results if r.get("changes")])):
+        if _NOTHING_AT_ALL.search(text) and (facts := summary([r for r in results if r.get("changes")], asked)):
             owing.insert(0, facts)
         return " ".join(owing)
-    asked = any(result.get("tool") == "UpdateMemory" and result.get("update_type") == "todo" for result in results)
-    if not asked:
+    tasks_asked = any(
+        result.get("tool") == "UpdateMemory" and result.get("update_type") == "todo" for result in results
+    )
+    if not tasks_asked:
         silent = any(result.get("tool") == "UpdateMemory" for result in results)
         failed = any(result.get("trouble") for result in results)
         if (silent and not failed) or not claims(text) or _SAYS_NOTHING_SAVED.search(text):
             return ""
-        return NOTHING_SAVED
+        return say("nothing_saved", asked)
     there = [note for note in said if note.endswith("is already there.")]
     if there and len(there) == len(_notes(results)):
         return "" if "already" in text or "已经" in text else " ".join(there)
     if _SAYS_NOTHING_SAVED.search(text):
         return ""
-    return " ".join([NOTHING_SAVED, *said])
+    return " ".join([say("nothing_saved", asked), *said])
 
 
 def _notes(results: Sequence[Result]) -> list[str]:
     return [note for result in results for note in [*(result.get("notes") or [])]]
 
 
-def summary(results: Sequence[Result]) -> str:
+def summary(results: Sequence[Result], asked: str = "") -> str:
     """The turn's outcome in plain sentences, for when no model words it."""
     told = [
         told for result in results if result.get("update_type") in (None, "todo") for told in result.get("told") or []
@@ -92,7 +100,7 @@ def summary(results: Sequence[Result]) -> str:
     lines = [_sentence(one) for one in told]
     lines += [note for note in _notes(results) if note not in lines]
     if any(result.get("update_type") == "todo" for result in results) and not changes_of(results):
-        lines.insert(0, NOTHING_SAVED)
+        lines.insert(0, say("nothing_saved", asked))
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from taskmaistro_tui.agent.extract import ChangeSet
+from taskmaistro_tui.agent.wording import may_i
 from taskmaistro_tui.memory.change import Change, Document, Turn
 from taskmaistro_tui.memory.errors import InvalidField, NotFound
 from taskmaistro_tui.memory.todo import clean_field
@@ -100,16 +101,13 @@ def touched(operation: Operation) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
-def ask_first(workspace: Workspace, operation: Operation) -> tuple[str, tuple[str, ...]]:
-    """The question for an operation that touches many tasks, and the titles of those."""
+def ask_first(workspace: Workspace, operation: Operation, text: str = "") -> tuple[str, tuple[str, ...]]:
+    """The question for an operation that touches many tasks, in the language of ``text``, and the titles of those."""
     keys = touched(operation)
     documents = workspace.store.get_many(workspace.tasks.namespace, keys)
     titles = tuple(str(documents[key].value["task"]) for key in keys if key in documents)
     deleting = bool(operation["removals"]) or any(group["changes"].get("remove") for group in operation["bulk"])
-    some = ", ".join(f"“{title}”" for title in titles[:3])
-    rest = f" and {len(titles) - 3} more" if len(titles) > 3 else ""
-    verb = "deletes" if deleting else "changes"
-    return f"This {verb} {len(titles)} tasks: {some}{rest}. Shall I? (yes or no)", titles
+    return may_i(titles, text, deleting=deleting), titles
 
 
 def perform(workspace: Workspace, operation: Operation, turn: Turn) -> Performed:

@@ -32,6 +32,7 @@ async def test_the_newest_truth_is_answered(dialogue: Dialogue, talk: Talk, cloc
             assert await talk.say(text) in ("Noted.", "记下了。"), text
     assert talk.titles() == []
     reply = await talk.say(dialogue.asked)
+    assert "Nothing was saved" not in reply
     assert UNKNOWN.get(dialogue.asked, dialogue.best) in reply
     for text in dialogue.never:
         assert (f"“{text.rstrip('。')}”" if text.endswith("。") else text) not in reply

@@ -7,13 +7,12 @@ from typing import Any
 from langchain_core.messages import AIMessage
 
 from taskmaistro_tui.agent.events import Refused, Token
-from taskmaistro_tui.agent.honest import NOTHING_SAVED, told
+from taskmaistro_tui.agent.honest import told
 from taskmaistro_tui.agent.nodes.common import after_changes, announce, result_of
 from taskmaistro_tui.agent.nodes.forget import forget
 from taskmaistro_tui.agent.operation import Performed, perform
 from taskmaistro_tui.agent.state import Parts, State, Step
-
-MOST_TOLD = 12
+from taskmaistro_tui.agent.wording import MOST_TOLD, change_in_chinese, is_chinese, say
 
 
 class Confirm:
@@ -36,9 +35,9 @@ class Confirm:
             announce(done, step)
             for reason in done.refused:
                 step.emit(Refused(reason))
-            reply = _told(done, self.parts)
+            reply = _told(done, self.parts, state.get("current_user_text", ""))
         else:
-            reply = "Left as it was."
+            reply = say("left", state.get("current_user_text", ""))
         step.emit(Token(reply))
         return {
             "messages": [AIMessage(reply)],
@@ -49,10 +48,14 @@ class Confirm:
         }
 
 
-def _told(done: Performed, parts: Parts) -> str:
-    lines = told(done.changes, parts.workspace.clock())
-    text = [f"Done, {len(lines)} changes:" if len(lines) > 1 else "Done:"] if lines else [NOTHING_SAVED]
+def _told(done: Performed, parts: Parts, said: str) -> str:
+    chinese = is_chinese(said)
+    lines = [change_in_chinese(c) for c in done.changes] if chinese else told(done.changes, parts.workspace.clock())
+    if not lines:
+        text = [say("nothing_saved", said)]
+    else:
+        text = [say("done_many" if len(lines) > 1 else "done", said, n=len(lines))]
     text += [f"- {line}" for line in lines[:MOST_TOLD]]
     if len(lines) > MOST_TOLD:
-        text.append(f"- and {len(lines) - MOST_TOLD} more")
+        text.append(say("more", said, n=len(lines) - MOST_TOLD))
     return "\n".join([*text, *done.notes[:MOST_TOLD], *done.refused[:MOST_TOLD]])

@@ -16,13 +16,11 @@ from taskmaistro_tui.agent.nodes.common import answer, unanswered
 from taskmaistro_tui.agent.prompts import route_prompt
 from taskmaistro_tui.agent.state import MAX_ROUNDS, Parts, State, Step
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES
+from taskmaistro_tui.agent.wording import say
 
 HELD_BACK = 240
 """Characters of a reply that are held back until it is likely that no tool call follows them: models that say something
 before a call say a sentence. A shorter reply appears whole."""
-
-STOPPED = f"I stopped after {MAX_ROUNDS} rounds of tool calls."
-NO_ANSWER = "I have no answer to that."
 
 BROKEN = "taskmaistro_broken"
 
@@ -77,24 +75,24 @@ class TaskMaistro:
         results = state.get("results") or []
         before = state.get("assistant_text", "")
         speaker = Speaker(step)
+        now, asked = self.parts.workspace.clock(), state.get("current_user_text", "")
         if question := next((r["pending"] for r in results if r.get("pending")), None):
-            speaker.add(summary([r for r in results if not r.get("pending")]) if changes_of(results) else "")
+            speaker.add(summary([r for r in results if not r.get("pending")], asked) if changes_of(results) else "")
             speaker.add(question)
             return _reply(speaker.said)
-        now = self.parts.workspace.clock()
         bound = self.parts.model.bind_tools(ROUTE_TOOLS)
         said = await ask_streaming(bound, route_prompt(state, self.parts, now), speaker.hear)
         if said.calls or said.broken:
             if state.get("rounds", 0) < MAX_ROUNDS:
                 return self._to_tools(said, speaker, state, step, before)
             speaker.drop()
-            told = summary(results) or "Nothing was saved."
-            speaker.add(f"{told}\n{STOPPED}" if told else STOPPED)
+            told = summary(results, asked) or say("nothing_saved", asked)
+            speaker.add(f"{told}\n{say('stopped', asked, n=MAX_ROUNDS)}")
         else:
             speaker.release()
             if not speaker.said.strip():
-                speaker.add(summary(results) or NO_ANSWER)
-            speaker.add(owed(before + speaker.said, results))
+                speaker.add(summary(results, asked) or say("no_answer", asked))
+            speaker.add(owed(before + speaker.said, results, asked))
         return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
 
     def _listed(self, text: str, state: State, step: Step) -> dict[str, Any]:

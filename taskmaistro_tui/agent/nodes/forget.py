@@ -9,6 +9,7 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
 from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Forgotten, Token
 from taskmaistro_tui.agent.state import Parts, State, Step
+from taskmaistro_tui.agent.wording import forgotten
 from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.tasks.forgetting import Plan
 
@@ -46,7 +47,7 @@ def forget(state: State, step: Step, parts: Parts) -> dict[str, Any]:
     if done.changes:
         step.emit(Changed(tuple(change.number for change in done.changes)))
     step.emit(Forgotten(plan.needles, done.counts.documents, done.counts.messages, len(done.copies)))
-    reply = _told(done.counts.documents, done.counts.messages, len(done.copies))
+    reply = forgotten(done.counts.documents, done.counts.messages, len(done.copies), state.get("current_user_text", ""))
     step.emit(Token(reply))
     widely = plan.needles.everywhere()
     kept: dict[str, Any] = {name: widely.blank_json(held) for name, held in state.items() if held and name not in _LEFT}
@@ -69,15 +70,3 @@ def blanked(message: AnyMessage, needles: Needles) -> AnyMessage:
     if isinstance(message, AIMessage) and message.tool_calls:
         update["tool_calls"] = needles.blank_json(message.tool_calls)
     return message.model_copy(update=update)
-
-
-def _told(documents: int, messages: int, copies: int) -> str:
-    entries = "one entry" if documents == 1 else f"{documents} entries"
-    blank = f" and blanked in {messages} message{'s' if messages != 1 else ''}" if messages else ""
-    lines = [f"Forgotten: {entries}{blank}."]
-    if copies:
-        lines.append(
-            f"{copies} older {'copies' if copies > 1 else 'copy'} of the file may still hold it; to delete"
-            f" {'them' if copies > 1 else 'it'}: taskmaistro forget --backups"
-        )
-    return " ".join(lines)

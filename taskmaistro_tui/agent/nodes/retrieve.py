@@ -16,6 +16,7 @@ from taskmaistro_tui.agent.hints import Hints, read_hints, reading_settings
 from taskmaistro_tui.agent.history import compact
 from taskmaistro_tui.agent.nodes.common import touched_tasks
 from taskmaistro_tui.agent.state import Parts, State, Step
+from taskmaistro_tui.agent.wording import may_i_forget
 from taskmaistro_tui.language.remember.worth import open_to_correction
 
 MEMORIES = 5
@@ -108,4 +109,6 @@ class RetrieveMemory:
     def _to_forget(self, text: str) -> dict[str, Any] | None:
         """What the message wants forgotten for good, if that is known."""
         plan = self.parts.workspace.forgetting.find(text)
-        return {**plan.to_json(), "question": plan.question} if plan else None
+        return (
+            {**plan.to_json(), "question": may_i_forget(plan.what, plan.stays, plan.messages, text)} if plan else None
+        )

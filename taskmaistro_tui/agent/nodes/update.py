@@ -91,7 +91,7 @@ class UpdateTodos:
     def _ask_first(
         self, state: State, step: Step, call: dict[str, Any], operation: dict[str, Any], refused: Sequence[str]
     ) -> dict[str, Any]:
-        question, titles = ask_first(self.parts.workspace, operation)
+        question, titles = ask_first(self.parts.workspace, operation, state.get("current_user_text", ""))
         step.emit(ConfirmationNeeded(question, titles))
         for reason in refused:
             step.emit(Refused(reason))

@@ -22,10 +22,10 @@ Record = dict[str, Any]
 class Context:
     """One step's view of the conversation. ``now`` is aware and in the user's zone; task records carry a short ``id``, the
     whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
-    ``questioned`` is the user's message before, if it was answered with the question which task was meant. ``before`` tells
-    of the turn before: ``text``, ``touched`` (it changed tasks), ``listed`` (it looked some up), ``told`` (it told or asked
-    facts), ``kept`` (memories). ``offered`` is the message before, if it was answered with the offer to add what it named; ``requested``
-    tells that it was answered with the question what to add. ``remembering`` is off if the settings keep no memories."""
+    ``questioned`` is the user's message before, if it was answered with the question which task was meant; ``offered``, if
+    with the offer to add what it named; ``requested`` tells that it was answered with the question what to add. ``before``
+    tells of the turn before: ``text``, ``touched`` (it changed tasks), ``listed`` (it looked some up), ``told`` (it told or
+    asked facts), ``kept`` (memories). ``remembering`` is off if the settings keep no memories."""
 
     step: str
     text: str
