@@ -62,6 +62,13 @@ TOLD = (
 
 ASKED = (
     turn("of a sister", "my sister lives in Rome", "where does my sister live?", reply="my sister lives in Rome"),
+    turn(
+        "of somebody named before",
+        "Anna is my sister",
+        "She lives in Rome",
+        "where does Anna live?",
+        reply="She lives in Rome (sister anna)",
+    ),
     turn("of a password", "the wifi password is hunter2", "what is the wifi password?", reply="hunter2"),
     turn("yes or no", "I like coffee", "do I like coffee?", reply="I like coffee"),
     turn("another taste", "I like coffee", "do I like jazz?", reply="You have not told me that.", never=("coffee",)),

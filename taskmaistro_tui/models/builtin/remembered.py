@@ -126,7 +126,16 @@ def answering(text: str, context: Context) -> list[str]:
         scored = exact
     best = max((score for score, _ in scored), default=0.0)
     fitting = [memory for score, memory in scored if score >= best - 0.01]
-    return list(dict.fromkeys(str(memory.get("content") or "") for memory in fitting))[:MOST]
+    return list(dict.fromkeys(_told_of(memory) for memory in fitting))[:MOST]
+
+
+def _told_of(memory: Record) -> str:
+    """What was told, with whom a "she" in it stands for."""
+    content, context = str(memory.get("content") or ""), str(memory.get("context") or "")
+    if not context.startswith("about "):
+        return content
+    about = context.removeprefix("about ")
+    return f"{content}（{about}）" if language_of(content) == "zh" else f"{content} ({about})"
 
 
 def _fit(asked: Asked, memory: Record) -> float:
