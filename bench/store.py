@@ -28,7 +28,9 @@ NOUNS = (
     "dentist report milk invoice garden letter bicycle passport dinner meeting review slides budget window kitchen lamp"
     " contract ticket hotel flight printer laptop phone insurance tax doctor school teacher birthday present cake"
 ).split()
-VERBS = "call write buy send fix plan book check clean read prepare cancel order return pay renew visit pack print".split()
+VERBS = (
+    "call write buy send fix plan book check clean read prepare cancel order return pay renew visit pack print".split()
+)
 NAMES = "Anna Ben Carla David Emma Felix Greta Hanna Ivan Jana Karl Lena Mara Nils Olga Paul".split()
 OPEN = """
 import sys, time
@@ -131,14 +133,18 @@ def windows(stores: dict[int, Store]) -> None:
         "tags": lambda store, count: store.todo_tags(ME),
     }
     for name, ask in others.items():
-        line = [median_ms(lambda store=store, count=count, ask=ask: ask(store, count)) for count, store in stores.items()]
+        line = [
+            median_ms(lambda store=store, count=count, ask=ask: ask(store, count)) for count, store in stores.items()
+        ]
         print(f"  {name:<28}" + "".join(f"{ms:>9.3f} ms" for ms in line))
 
 
 def searching(stores: dict[int, Store]) -> None:
     """Full-text search by rank."""
     for words in ("dentist", "dentist invoice birthday", "call Anna about the dentist and the tax report", "zebra"):
-        line = [median_ms(lambda store=store, words=words: store.search_text(ME, words), 20) for store in stores.values()]
+        line = [
+            median_ms(lambda store=store, words=words: store.search_text(ME, words), 20) for store in stores.values()
+        ]
         print(f"  search {words[:20]:<21}" + "".join(f"{ms:>9.3f} ms" for ms in line))
 
 
@@ -150,7 +156,9 @@ def writing(stores: dict[int, Store]) -> None:
             numbers = iter(range(10**6))
             chance = random.Random(1)
 
-            def write(store: Store = store, count: int = count, numbers: Any = numbers, chance: Any = chance) -> None:
+            def write(
+                name: str = name, store: Store = store, count: int = count, numbers: Any = numbers, chance: Any = chance
+            ) -> None:
                 n = next(numbers)
                 if name == "a new task":
                     store.write([Put(ME, f"new{time.monotonic_ns()}", made(chance, n))], new_turn("user", "me"))
@@ -179,7 +187,9 @@ def langgraph_puts(folder: Path) -> None:
         batched = 5000 / (time.perf_counter() - began)
         gets = median_ms(lambda: items.get(("notes", "me"), "k7"), 300)
         found = median_ms(lambda: items.search(("more",), limit=10), 100)
-    print(f"  put {one:,.0f}/s, in batches of a hundred {batched:,.0f}/s, get {gets:.3f} ms, search(limit=10) {found:.3f} ms")
+    print(
+        f"  put {one:,.0f}/s, in batches of a hundred {batched:,.0f}/s, get {gets:.3f} ms, search(limit=10) {found:.3f} ms"
+    )
 
 
 def main() -> None:
