@@ -97,7 +97,9 @@ class ChatPart:
             app.call_later(app.tell, f"In the background went wrong: {name} {what}", failed=True)
 
     def stop_assistant(self) -> None:
-        """End the thread; a turn that runs is given up."""
+        """End the thread; a turn that runs is given up. Faults of threads are Python's to tell again."""
+        if threading.excepthook == self._thread_failed:
+            threading.excepthook = threading.__excepthook__
         if self._runner is not None:
             self._runner.stop()
             self._runner = None
