@@ -13,6 +13,7 @@ from typing import IO, Any
 
 from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Intent, Reading, ReadingSettings, TaskDraft, TimeSpan
+from taskmaistro_tui.language.task_times import end_of
 
 _DEFAULTS = ReadingSettings()
 
@@ -85,11 +86,22 @@ def _task(draft: TaskDraft) -> dict[str, Any]:
     }
 
 
+def _end(span: TimeSpan) -> datetime | None:
+    """Where the span ends. A day, a week, a year ends with itself; a point in time and an open end have none."""
+    if span.end is None and span.relation == "at" and span.grain in _WHOLE:
+        return end_of(span)
+    return span.end
+
+
+_WHOLE = ("day", "week", "month", "quarter", "year")
+
+
 def _time(span: TimeSpan) -> dict[str, Any]:
+    end = _end(span)
     return {
         "text": span.text,
         "start": _wall(span.start.isoformat(timespec="seconds")),
-        "end": _wall(span.end.isoformat(timespec="seconds")) if span.end is not None else None,
+        "end": _wall(end.isoformat(timespec="seconds")) if end is not None else None,
         "grain": span.grain,
         "relation": span.relation,
         "recurrence": span.recurrence,

@@ -7,6 +7,8 @@ import json
 from datetime import datetime
 from typing import Any
 
+import pytest
+
 from taskmaistro_tui.language.parse_json import run_jsonl
 
 
@@ -29,6 +31,23 @@ def test_times_are_wall_clock_in_the_offset_of_now() -> None:
     (answer,) = answers({"id": 1, "text": "call mum at 5pm", "now": "2026-11-18T09:00:00-05:00"})
     assert answer["times"][0]["start"] == "2026-11-18T17:00:00"
     assert answer["tasks"][0]["deadline"] == "2026-11-18T17:00:00"
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("pack next week", "2026-11-23T00:00:00", "2026-11-30T00:00:00"),
+        ("下个月搬家", "2026-12-01T00:00:00", "2027-01-01T00:00:00"),
+        ("第三季度总结", "2027-07-01T00:00:00", "2027-10-01T00:00:00"),
+        ("renew it next year", "2027-01-01T00:00:00", "2028-01-01T00:00:00"),
+        ("call mum tomorrow", "2026-11-19T00:00:00", "2026-11-20T00:00:00"),
+        ("call mum at 5pm", "2026-11-18T17:00:00", None),
+        ("call mum after Friday", "2026-11-20T00:00:00", None),
+    ],
+)
+def test_days_weeks_and_longer_end_with_themselves(text: str, start: str, end: str | None) -> None:
+    (answer,) = answers({"id": 1, "text": text, "now": "2026-11-18T09:00:00"})
+    assert (answer["times"][0]["start"], answer["times"][0]["end"]) == (start, end)
 
 
 def test_answers_keep_the_order_and_blank_lines_are_skipped() -> None:
