@@ -109,6 +109,14 @@ class AgentThread:
         elif dropped is not None:
             self._on_event(dropped.ticket, Failed("Not sent.", "cancelled", retry=True))
 
+    def withdraw(self, ticket: str) -> bool:
+        """Take a message out of the line; False if the assistant has begun with it, or never had it."""
+        with self._lock:
+            message = next((one for one in self._waiting if one.ticket == ticket), None)
+            if message is not None:
+                self._waiting.remove(message)
+        return message is not None
+
     def switch_model(self, name: str) -> None:
         """Use another model from the next turn on; the state tells whether it could be had."""
         with self._lock:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -29,7 +31,11 @@ ACTIVITIES = {
 @dataclass(slots=True)
 class Exchange:
     """One message of the user and what came of it. ``id`` is the ticket of a live turn, or made up for an old one;
-    ``message`` is the number of its first stored message and ``turn`` its turn, as far as they are known."""
+    ``message`` is the number of its first stored message and ``turn`` its turn, as far as they are known.
+
+    ``retry`` tells whether it is offered to send it again; ``left`` are the seconds until that makes sense, and ``armed``
+    tells whether it goes out then by itself. ``worked`` are the seconds that the assistant has been at it.
+    """
 
     id: str
     text: str
@@ -45,6 +51,13 @@ class Exchange:
     seconds: float = 0.0
     used: set[str] = field(default_factory=set)
     tokens: int = 0
+    notices: list[str] = field(default_factory=list)
+    retry: bool = False
+    retry_at: float = 0.0
+    left: int = 0
+    armed: bool = False
+    began: float = 0.0
+    worked: int = 0
 
     @property
     def fresh(self) -> frozenset[str]:
@@ -61,6 +74,11 @@ class Exchange:
                 names.add("instructions")
         return frozenset(names)
 
+    @property
+    def unanswered(self) -> bool:
+        """Whether it is an old message that nothing was said to: its turn failed, was stopped, or the program ended in it."""
+        return self.state == DONE and bool(self.text) and not self.reply
+
     def blank(self, needles: Needles) -> None:
         """Take out what was forgotten for good."""
         self.text, self.reply = needles.blank(self.text), needles.blank(self.reply)
@@ -73,12 +91,17 @@ class Exchange:
 
 
 class Talk:
-    """The turns since the app was opened, in the order they were sent. ``changes`` looks changes up by their numbers."""
+    """The turns since the app was opened, in the order they were sent. ``changes`` looks changes up by their numbers;
+    ``clock`` counts seconds."""
 
     KEPT = 200
 
-    def __init__(self, changes: Callable[[tuple[int, ...]], list[Change]]) -> None:
+    def __init__(
+        self, changes: Callable[[tuple[int, ...]], list[Change]], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._changes = changes
+        self._clock = clock
+        self._old: Exchange | None = None
         self._exchanges: dict[str, Exchange] = {}
         self.connection = ""
         self._spent = 0
@@ -129,10 +152,44 @@ class Talk:
         return [one for one in self._exchanges.values() if one.state == WAITING]
 
     @property
-    def retryable(self) -> Exchange | None:
-        """The latest exchange, if it failed or was stopped."""
-        latest = next(reversed(self._exchanges.values()), None)
-        return latest if latest is not None and latest.state in (FAILED, STOPPED) else None
+    def retryable(self) -> list[Exchange]:
+        """What failed or was stopped since something was sent the last time, in its order."""
+        known = [self._old] if self._old is not None else []
+        return [one for one in [*known, *self._exchanges.values()] if one.retry]
+
+    def offer_old(self, exchange: Exchange) -> None:
+        """Offer to send an earlier start's last message again, to which nothing was said."""
+        if not self._exchanges and exchange.unanswered:
+            exchange.retry = True
+            self._old = exchange
+
+    def withdraw_offers(self) -> list[Exchange]:
+        """Something else is sent: what failed before is not offered any more. Returns it."""
+        offered = self.retryable
+        for one in offered:
+            one.retry = one.armed = False
+        return offered
+
+    def tick(self) -> list[Exchange]:
+        """Count the seconds of what runs and what has to wait; returns what changed, and what goes out again by itself now
+        (``armed`` with nothing ``left``)."""
+        changed = []
+        for one in self._exchanges.values():
+            left = max(0, math.ceil(one.retry_at - self._clock())) if one.retry and one.retry_at else 0
+            worked = int(self._clock() - one.began) if one.state == RUNNING else 0
+            if (left, worked) != (one.left, one.worked) or (one.armed and not left):
+                one.left, one.worked = left, worked
+                changed.append(one)
+        return changed
+
+    @property
+    def ticking(self) -> bool:
+        """Whether anything looks different every second."""
+        return any(one.state == RUNNING or one.left or one.armed for one in self._exchanges.values())
+
+    def remove(self, ticket: str) -> Exchange | None:
+        """Forget an exchange that was taken back."""
+        return self._exchanges.pop(ticket, None)
 
     @property
     def last_reply(self) -> str:
@@ -160,10 +217,11 @@ class Talk:
             case TurnStarted(turn):
                 exchange.turn = turn
                 exchange.state = RUNNING
+                exchange.began = self._clock()
                 exchange.activity = "thinking"
             case Token(text):
                 exchange.reply += text
-                exchange.activity = ""
+                exchange.activity = "writing"
             case ToolCalled(name):
                 exchange.activity = ACTIVITIES.get(name, "working")
             case Changed(numbers):
@@ -172,6 +230,8 @@ class Talk:
             case NodeTraced():
                 exchange.tokens += event.tokens_in + event.tokens_out
                 exchange.used |= _memories_in(event.returned)
+                for asked in event.asked:
+                    self._note(exchange, asked.get("notice"))
             case Refused(reason):
                 exchange.refused.append(reason)
             case ConfirmationNeeded():
@@ -179,6 +239,9 @@ class Talk:
             case Failed():
                 exchange.failure = event
                 exchange.state = STOPPED if event.kind == "cancelled" else FAILED
+                exchange.retry = True
+                exchange.retry_at = self._clock() + event.wait if event.wait else 0.0
+                exchange.left = math.ceil(event.wait or 0)
                 self._note_connection(event.kind)
             case Done():
                 exchange.reply = event.reply or exchange.reply
@@ -188,6 +251,12 @@ class Talk:
             case _:
                 return exchange
         return exchange
+
+    @staticmethod
+    def _note(exchange: Exchange, notice: object) -> None:
+        """Something for the user to know of a turn; it is said once."""
+        if isinstance(notice, str) and notice and notice not in exchange.notices:
+            exchange.notices.append(notice)
 
     def _note_connection(self, kind: str) -> None:
         words = {

@@ -142,6 +142,19 @@ def test_a_message_that_waits_can_be_taken_back(running) -> None:
     gate.set()
 
 
+def test_one_of_several_waiting_messages_is_withdrawn_and_never_served(running) -> None:
+    reached = threading.Event()
+    thread, watched = running(Script(route=[stall(reached), say("Three")]))
+    first, second, third = (thread.submit(text) for text in ("one", "two", "three"))
+    assert reached.wait(WAIT)
+    assert thread.withdraw(second)
+    assert not thread.withdraw(second)
+    assert not thread.withdraw(first), "it is being worked on"
+    thread.cancel()
+    assert watched.wait_for(third).reply == "Three"
+    assert watched.ended(second) is None
+
+
 def test_stopping_does_not_wait_for_a_model(running) -> None:
     reached = threading.Event()
     thread, _ = running(Script(route=[stall(reached)]))

@@ -29,6 +29,8 @@ class FakeRunner:
         self.models: list[str] = []
         self.threads: list[str] = []
         self.closed: list[str] = []
+        self.withdrawn: list[str] = []
+        self.begun: set[str] = set()
 
     # -- what the app calls
 
@@ -45,6 +47,10 @@ class FakeRunner:
 
     def cancel(self) -> None:
         self.cancelled += 1
+
+    def withdraw(self, ticket: str) -> bool:
+        self.withdrawn.append(ticket)
+        return ticket not in self.begun
 
     def stop(self, timeout: float = 0.5) -> None:
         self.stopped = True
@@ -68,5 +74,5 @@ class FakeRunner:
     def answer(self, reply: str, changes: tuple[int, ...] = ()) -> None:
         self.report(Token(reply), Done("turn1", reply, changes, 0.1))
 
-    def fail(self, message: str, kind: str = "server", *, retry: bool = True) -> None:
-        self.report(Failed(message, kind, retry))
+    def fail(self, message: str, kind: str = "server", *, retry: bool = True, wait: float | None = None) -> None:
+        self.report(Failed(message, kind, retry, wait))

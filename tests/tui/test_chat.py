@@ -88,7 +88,7 @@ async def test_escape_stops_the_running_turn_and_otherwise_leaves_the_line(open_
         assert desktop.main.focused is desktop.main.prompt
         desktop.runner.fail("Stopped. Nothing was changed.", "cancelled")
         await desktop.settle()
-        assert "Stopped. Nothing was changed. r sends it again." in desktop.words("#chat")
+        assert "Stopped. Nothing was changed. r sends it again" in desktop.words("#chat")
         await desktop.press("escape")
         assert desktop.runner.cancelled == 1
         assert desktop.main.focused is desktop.main.view

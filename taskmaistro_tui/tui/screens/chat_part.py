@@ -11,6 +11,8 @@ from taskmaistro_tui.tui.messages import AgentReported, AgentState, ModelsFound,
 from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from taskmaistro_tui.agent.events import Event
     from taskmaistro_tui.memory.forgotten import Needles
     from taskmaistro_tui.tui.app import Runner
@@ -34,7 +36,8 @@ class ChatPart:
 
     def init_chat(self, model: str) -> None:
         """Nothing was said and no assistant is there yet."""
-        self.talk = Talk(self.desk.changes)
+        self.talk = Talk(self.desk.changes, self._seconds)
+        self._ticking: Timer | None = None
         self.agent_state = "off"
         self.agent_detail = ""
         self.model_name = model
@@ -49,6 +52,9 @@ class ChatPart:
     @property
     def _main(self) -> MainScreen:
         return cast("MainScreen", self)
+
+    def _seconds(self) -> float:
+        return self._main.maistro.animation_clock()
 
     @property
     def model_label(self) -> str:
@@ -146,6 +152,8 @@ class ChatPart:
             self._main.prompt.text = text
             self._main.say("The assistant is not running; the keys work without it", failed=True)
             return
+        for former in self.talk.withdraw_offers():
+            self._main.transcript.refresh_exchange(former)
         ticket = self._runner.submit(text, thread=self.thread)
         exchange = self.talk.add(ticket, text)
         self._main.transcript.add(exchange)
@@ -159,6 +167,8 @@ class ChatPart:
         exchange = self.talk.report(message.ticket, message.event)
         if exchange is None:
             return
+        if self._ticking is None and self.talk.ticking:
+            self._ticking = self._main.set_interval(1.0, self.tick)
         streaming = isinstance(message.event, Token)
         self._main.transcript.refresh_exchange(exchange, soon=streaming)
         if streaming:
@@ -188,12 +198,47 @@ class ChatPart:
             lambda agreed: self.send("yes" if agreed else "no"),
         )
 
+    def tick(self) -> None:
+        """A second has gone by: what runs shows for how long, what had to wait is sent again if that was wanted."""
+        for exchange in self.talk.tick():
+            if exchange.armed and not exchange.left:
+                self._send_again()
+                break
+            self._main.transcript.refresh_exchange(exchange)
+        if self._ticking is not None and not self.talk.ticking:
+            self._ticking.stop()
+            self._ticking = None
+
     def stop_turn(self) -> bool:
-        """Stop what the assistant is doing; False if it does nothing."""
-        if self._runner is None or self.talk.running is None:
+        """Stop what the assistant is doing, or what was about to go out again; False if there is nothing of it."""
+        if armed := [one for one in self.talk.retryable if one.armed]:
+            for exchange in armed:
+                exchange.armed = False
+                self._main.transcript.refresh_exchange(exchange)
+            return True
+        if self._runner is None:
             return False
-        self._runner.cancel()
-        self._main.say("Stopping…")
+        if self.talk.running is not None:
+            self._runner.cancel()
+            self._main.say("Stopping…")
+            return True
+        return self._take_back()
+
+    def action_chat_withdraw(self, ticket: str | None = None) -> None:
+        if not self._take_back(ticket):
+            self._main.say("No message waits" if ticket is None else "The assistant has begun with it already")
+
+    def _take_back(self, ticket: str | None = None) -> bool:
+        """Take a message that waits out of the line, the last one if none is named; it can be typed anew."""
+        waiting = [one for one in self.talk.waiting if ticket in (None, one.id)]
+        if not waiting or self._runner is None or not self._runner.withdraw(waiting[-1].id):
+            return False
+        exchange = waiting[-1]
+        self.talk.remove(exchange.id)
+        self._main.transcript.take_away(exchange)
+        if not self._main.prompt.text.strip():
+            self._main.prompt.bring_back(exchange.text)
+        self._main.say("Taken back; it was not sent")
         return True
 
     def action_chat_send(self) -> None:
@@ -207,11 +252,20 @@ class ChatPart:
             self._main.go_to_pane("tasks")
 
     def action_chat_retry(self) -> None:
-        exchange = self.talk.retryable
-        if exchange is None:
+        offered = self.talk.retryable
+        if not offered:
             self._main.say("There is nothing to try again")
-            return
-        self.send(exchange.text)
+        elif any(one.left for one in offered):
+            for exchange in offered:
+                exchange.armed = True
+                self._main.transcript.refresh_exchange(exchange)
+        else:
+            self._send_again()
+
+    def _send_again(self) -> None:
+        """Send everything that failed, in its order."""
+        for text in [exchange.text for exchange in self.talk.retryable]:
+            self.send(text)
 
     def action_chat_copy(self) -> None:
         if reply := self.talk.last_reply:
@@ -247,7 +301,7 @@ class ChatPart:
             if self._runner is not None:
                 self._runner.close_conversation(self.thread)
             self.thread = name
-            self.talk = Talk(self.desk.changes)
+            self.talk = Talk(self.desk.changes, self._seconds)
             self._main.transcript.clear()
             self.load_conversation()
             self._main.refresh_status()
@@ -292,6 +346,7 @@ class ChatPart:
         exchanges = self._read(None)
         self._main.prompt.remember([exchange.text for exchange in exchanges if exchange.text])
         if exchanges:
+            self.talk.offer_old(exchanges[-1])
             self._main.transcript.add_earlier(exchanges)
             self._main.transcript.anchor()
         elif not self.talk.unfinished:

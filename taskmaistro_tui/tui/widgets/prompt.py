@@ -58,6 +58,11 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
         self.text = ""
         self.post_message(Submitted(text))
 
+    def bring_back(self, text: str) -> None:
+        """Put a text back into the line, with the cursor at its end."""
+        self.text = visible(text, keep_newlines=True)
+        self.move_cursor(self.document.end)
+
     def new_line(self) -> None:
         """Break the line at the cursor."""
         self.replace("\n", *self.selection, maintain_selection_offset=False)

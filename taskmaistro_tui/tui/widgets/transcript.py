@@ -9,17 +9,21 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
+from textual.style import Style
 from textual.widgets import Static
 
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import change_words
+from taskmaistro_tui.tui import talk
 from taskmaistro_tui.tui.ink import GOOD, MUTED
 from taskmaistro_tui.tui.reply import MAX_SHOWN, reply_content
-from taskmaistro_tui.tui.talk import FAILED, RUNNING, STOPPED, WAITING, Exchange
+from taskmaistro_tui.tui.talk import Exchange
 
 SHOWN_CHANGES = 8
+SHOWN_AFTER = 3
+"""Seconds from which on it is told how long the assistant has been at work."""
 KEPT = 80
 """Exchanges that stay mounted; earlier ones are read again when one scrolls up to them."""
 
@@ -51,6 +55,35 @@ def without_card_lines(reply: str, tasks: Sequence[Change]) -> str:
         return reply
     rest = [line for line in lines if not line.startswith("• ")]
     return "\n".join(line.removesuffix(":") + "." if line.endswith(":") else line for line in rest)
+
+
+def _standing(exchange: Exchange) -> dict[str, Content]:
+    """How it stands with an exchange that is not done, and what one can do about it."""
+    again = _again(exchange)
+    match exchange.state:
+        case talk.WAITING:
+            back = Content.styled("Ctrl+G takes it back").stylize(Style.from_meta({"@click": _withdraw(exchange)}))
+            return {"activity": Content.assemble("waiting for the assistant… ", back)}
+        case talk.RUNNING:
+            seconds = f" {exchange.worked} s · Esc stops" if exchange.worked >= SHOWN_AFTER else ""
+            return {"activity": Content(f"{exchange.activity or 'working'}…{seconds}")}
+        case talk.STOPPED if exchange.failure is not None:
+            return {"activity": Content(f"{visible(exchange.failure.message)} {again}".rstrip())}
+        case talk.FAILED if exchange.failure is not None:
+            return {"failure": Content(f"✕ {visible(exchange.failure.message)}\n{again}".rstrip())}
+    return {"activity": Content(f"Nothing was said to this. {again}")} if exchange.retry else {}
+
+
+def _again(exchange: Exchange) -> str:
+    if not exchange.retry:
+        return ""
+    if exchange.armed:
+        return f"goes out again in {exchange.left} s · Esc leaves it"
+    return f"{exchange.left} s to wait · r sends it again then" if exchange.left else "r sends it again"
+
+
+def _withdraw(exchange: Exchange) -> str:
+    return f"screen.chat_withdraw({exchange.id!r})"
 
 
 class ExchangeView(Vertical):
@@ -102,14 +135,9 @@ class ExchangeView(Vertical):
             parts["changes"] = changes_content(tasks, self._now())
         if exchange.refused:
             parts["refused"] = Content("\n".join(f"! {visible(reason)}" for reason in exchange.refused))
-        if exchange.state == WAITING:
-            parts["activity"] = Content("waiting for the assistant…")
-        elif exchange.state == RUNNING and not exchange.reply:
-            parts["activity"] = Content(f"{exchange.activity or 'working'}…")
-        elif exchange.state == STOPPED and exchange.failure is not None:
-            parts["activity"] = Content(f"{visible(exchange.failure.message)} r sends it again.")
-        elif exchange.state == FAILED and exchange.failure is not None:
-            parts["failure"] = Content(f"✕ {visible(exchange.failure.message)}\nr sends it again")
+        if exchange.notices:
+            parts["notices"] = Content("\n".join(f"ⓘ {visible(notice)}" for notice in exchange.notices))
+        parts |= _standing(exchange)
         return parts
 
 
@@ -174,6 +202,11 @@ message again whose turn failed, Y copies the last reply.
         self._views = {**{view.exchange.id: view for view in views}, **self._views}
         if views:
             self.mount(*views, before=0) if self.children else self.mount(*views)
+
+    def take_away(self, exchange: Exchange) -> None:
+        """Show an exchange no more: it was taken back."""
+        if (view := self._views.pop(exchange.id, None)) is not None:
+            view.remove()
 
     def clear(self) -> None:
         """Show nothing; another conversation comes."""
