@@ -80,6 +80,7 @@ def forget(
     traces_days: float | None,
     conversations_days: float | None,
     changes_days: float | None,
+    unreflected: bool,
 ) -> dict[str, int]:
     """Delete what is older than so many days; the caller holds the transaction."""
     gone: dict[str, int] = {}
@@ -87,8 +88,8 @@ def forget(
         gone["traces"] = connection.altered("DELETE FROM traces WHERE at < ?", (_before(now, traces_days),))
     if conversations_days is not None:
         gone["conversations"] = connection.altered(
-            "DELETE FROM conversations WHERE updated_at < ? AND status = 'reflected'",
-            (_before(now, conversations_days),),
+            "DELETE FROM conversations WHERE updated_at < ? AND (? OR status = 'reflected')",
+            (_before(now, conversations_days), unreflected),
         )
     if changes_days is not None:
         # By number, not by time: the list keeps no gaps even if the clock was wrong for a while.

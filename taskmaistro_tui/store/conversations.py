@@ -87,6 +87,10 @@ class ConversationReads:
         )
         return [Conversation(*row) for row in rows]
 
+    def conversation_threads(self) -> set[str]:
+        """The ids of the conversations of all users."""
+        return {thread for (thread,) in self._source().all("SELECT thread FROM conversations")}
+
 
 def insert_message(
     connection: Connection, thread: str, user: str, role: str, text: str, turn: str | None, at: str

@@ -6,10 +6,7 @@ What happens here is no turn and cannot be undone; the list of changes only says
 from __future__ import annotations
 
 import json
-import sqlite3
-import time
 from collections.abc import Iterable
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,9 +14,10 @@ from typing import Any
 from taskmaistro_tui.memory.change import Change, Namespace, Turn
 from taskmaistro_tui.memory.forgotten import FORGOTTEN, Counts, Needles
 from taskmaistro_tui.store.changes import last_number
+from taskmaistro_tui.store.checkpoint_file import empty_log
 from taskmaistro_tui.store.database import Connection
 from taskmaistro_tui.store.documents import json_text, namespace_path, path_namespace
-from taskmaistro_tui.store.errors import refused, translated
+from taskmaistro_tui.store.errors import refused
 from taskmaistro_tui.store.reading import utc_text
 from taskmaistro_tui.store.transaction import Transaction, write_search_texts
 
@@ -30,8 +28,8 @@ blanked."""
 UNCLEAN = "unclean"
 """The entry of ``meta`` that says that deleted text may still lie in free pages."""
 
-LOG_SECONDS = 2.0
-"""How long is waited for readers to let the log be emptied."""
+FORGETTINGS = "forgettings"
+"""The entry of ``meta`` that counts how often something was forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +60,8 @@ def erase(
         traces=_traces(connection, user, needles),
     )
     _turns(connection, user, needles)
+    _reflections(connection, user, needles)
+    _count(connection)
     transaction.made += changes
     return counts, changes
 
@@ -114,13 +114,14 @@ def _erase_document(transaction: Transaction, connection: Connection, erasure: E
 
 
 def _other_documents(transaction: Transaction, connection: Connection, user: str, needles: Needles) -> int:
-    """Blank what other documents of the user repeat of it: answers kept with memories, and what was softly deleted."""
+    """Blank what other documents of the user repeat of it: answers kept with memories, what was softly deleted, and what all
+    users share."""
     blanked = 0
     for id, path, text, removed_at in connection.all(
         "SELECT d.id, n.path, d.value, d.removed_at FROM documents d JOIN namespaces n ON n.id = d.ns"
     ):
         namespace = path_namespace(path)
-        if namespace[0] in KEPT_AS_THEY_ARE or user not in namespace[1:] or not needles.may_be_in(text):
+        if not _may_tell(namespace, user) or namespace[0] in KEPT_AS_THEY_ARE or not needles.may_be_in(text):
             continue
         value: dict[str, Any] = json.loads(text)
         if namespace[0] == "memory" and removed_at is None:
@@ -136,6 +137,11 @@ def _other_documents(transaction: Transaction, connection: Connection, user: str
     return blanked
 
 
+def _may_tell(namespace: Namespace, user: str) -> bool:
+    """Whether documents of a namespace may tell of the user: their own, and the experience that all users share."""
+    return user in namespace[1:] or namespace[0] == "experience"
+
+
 def _changes(connection: Connection, user: str, needles: Needles, newest: int) -> int:
     """Blank the list of changes up to the ones just made; turns of which nothing is left can no longer be undone."""
     blanked = 0
@@ -147,7 +153,7 @@ def _changes(connection: Connection, user: str, needles: Needles, newest: int) -
     widely = needles.everywhere()
     for number, path, title, before, after, plan in rows:
         namespace = path_namespace(path)
-        if user not in namespace[1:] or not needles.may_be_in(f"{title}\n{before}\n{after}\n{plan or ''}"):
+        if not _may_tell(namespace, user) or not needles.may_be_in(f"{title}\n{before}\n{after}\n{plan or ''}"):
             continue
         own = namespace[0] in KEPT_AS_THEY_ARE
         fresh = [title, before, after, (needles if own else widely).blank(plan) if plan else plan]
@@ -169,6 +175,36 @@ def _turns(connection: Connection, user: str, needles: Needles) -> None:
     for id, text in connection.all("SELECT id, text FROM turns WHERE user = ?", (user,)):
         if (fresh := needles.blank(text)) != text:
             connection.run("UPDATE turns SET text = ? WHERE id = ?", (fresh, id))
+
+
+def _reflections(connection: Connection, user: str, needles: Needles) -> None:
+    """Blank what steps of reflection noted, and take every span from whoever works on it: they read it before."""
+    for id, steps, error in connection.all("SELECT id, steps, error FROM reflections WHERE user = ?", (user,)):
+        fresh = _blanked(needles.everywhere(), steps), needles.everywhere().blank(error) if error else error
+        if fresh != (steps, error):
+            connection.run("UPDATE reflections SET steps = ?, error = ? WHERE id = ?", (*fresh, id))
+    connection.run("UPDATE reflections SET holder = NULL, lease = NULL WHERE user = ? AND ended_at IS NULL", (user,))
+
+
+def _count(connection: Connection) -> None:
+    connection.run(
+        "INSERT INTO meta (name, value) VALUES (?, '1') ON CONFLICT (name) DO UPDATE SET value = value + 1",
+        (FORGETTINGS,),
+    )
+
+
+def times_forgotten(connection: Connection) -> int:
+    """How often something was forgotten in this file; who finds another number than before holds text that is gone."""
+    row = connection.one("SELECT value FROM meta WHERE name = ?", (FORGETTINGS,))
+    return int(row[0]) if row else 0
+
+
+def emptied_namespaces(connection: Connection) -> list[Namespace]:
+    """The namespaces that had documents once and have none, not even removed ones: all of it was forgotten."""
+    rows = connection.all(
+        "SELECT path FROM namespaces n WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.ns = n.id)"
+    )
+    return [path_namespace(path) for (path,) in rows]
 
 
 def _said(connection: Connection, user: str) -> list[tuple[Any, ...]]:
@@ -231,6 +267,7 @@ def erase_user(transaction: Transaction, user: str, turn: Turn) -> list[Change]:
         Change(first + n, "removed", namespace, key, short, FORGOTTEN, {}, {}, turn.actor, turn.id, None, at)
         for n, (namespace, key, short) in enumerate(gone)
     ]
+    _count(connection)
     transaction.made += changes
     return changes
 
@@ -256,7 +293,7 @@ def clean_file(connection: Connection) -> bool:
     connection.run("INSERT INTO search_texts_fts (search_texts_fts) VALUES ('optimize')")
     connection.run("VACUUM")
     connection.run("DELETE FROM meta WHERE name = ?", (UNCLEAN,))
-    return _empty_log(connection.raw)
+    return empty_log(connection.raw)
 
 
 def is_unclean(connection: Connection) -> bool:
@@ -267,49 +304,6 @@ def is_unclean(connection: Connection) -> bool:
 def note_unclean(connection: Connection) -> None:
     """Note, with what is deleted, that :func:`clean_file` must follow."""
     connection.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, '1')", (UNCLEAN,))
-
-
-def _empty_log(raw: sqlite3.Connection) -> bool:
-    deadline = time.monotonic() + LOG_SECONDS
-    while True:
-        busy, _, _ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        if not busy or time.monotonic() > deadline:
-            return not busy
-        time.sleep(0.02)
-
-
-def forget_checkpoints(path: Path, prefix: str, needles: Needles | None) -> list[str]:
-    """Delete the checkpoints of the conversations whose names begin with ``prefix`` and that hold something of ``needles``
-    (all of them without), and everything that was put aside as damaged. Returns the conversations.
-
-    Such a conversation goes on with what was said, without what the assistant had at hand (the list shown last).
-    """
-    for damaged in path.parent.glob(f"{path.name}*.damaged"):
-        damaged.unlink()
-    if not path.exists():
-        return []
-    try:
-        with closing(sqlite3.connect(path, timeout=10, isolation_level=None)) as raw:
-            raw.execute("PRAGMA secure_delete = ON")
-            tables = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            found: set[str] = set()
-            for table, column in (("checkpoints", "checkpoint"), ("checkpoints", "metadata"), ("writes", "value")):
-                if table not in tables:
-                    continue
-                for thread, blob in raw.execute(f"SELECT thread_id, {column} FROM {table}"):
-                    if thread.startswith(prefix) and (needles is None or needles.may_be_in(_readable(blob))):
-                        found.add(thread)
-            for table in tables & {"checkpoints", "writes"}:
-                raw.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in found])
-            raw.execute("VACUUM")
-            _empty_log(raw)
-    except sqlite3.Error as error:
-        raise translated(error, path) from error
-    return sorted(found)
-
-
-def _readable(blob: Any) -> str:
-    return blob.decode("utf-8", "ignore") if isinstance(blob, bytes) else str(blob)
 
 
 def left_elsewhere(db: Path, backups: Path) -> list[Path]:

@@ -212,13 +212,26 @@ class Store(Reading):
             if version[0] == reader.data_version:
                 return []
             reader.data_version = version[0]
-            found = self.changes(since=self._seen)
+            latest = max(self._seen, self.last_change_number())  # a change after it is news of the next poll
+            found = [change for change in self.changes(since=self._seen) if change.number <= latest]
             fresh = [change for change in found if change.number not in self._own]
-            if found:
-                self._seen = found[-1].number
-                self._own = {number for number in self._own if number > self._seen}
+            if latest - self._seen > len(found):
+                fresh += self._forgotten(latest)
+            self._own = {number for number in self._own if number > latest}
+            self._seen = latest
         self._publish(fresh)
         return fresh
+
+    def _forgotten(self, latest: int) -> list[Change]:
+        """Changes that stand for those that are listed no more: everything in a namespace was forgotten, whatever it was."""
+        from taskmaistro_tui.memory.forgotten import FORGOTTEN
+        from taskmaistro_tui.store.forgetting import emptied_namespaces
+
+        at = self._now()
+        return [
+            Change(latest, "removed", namespace, "", None, FORGOTTEN, {}, {}, "user", "", None, at)
+            for namespace in emptied_namespaces(self._source())
+        ]
 
     def _expect(self, transaction: Transaction) -> None:
         """What is about to be committed is not news to us, even if another thread polls before we get to say so."""
@@ -291,6 +304,12 @@ class Store(Reading):
             note_unclean(transaction.connection())
         self.clean()
 
+    def times_forgotten(self) -> int:
+        """How often something was forgotten in this file: who holds text for a while compares it before and after."""
+        from taskmaistro_tui.store.forgetting import times_forgotten
+
+        return times_forgotten(self._source())
+
     def clean(self) -> bool:
         """Write the file anew so that nothing deleted is left in it; returns whether its log could be emptied as well."""
         from taskmaistro_tui.store.forgetting import clean_file
@@ -311,11 +330,12 @@ class Store(Reading):
         traces_days: float | None = None,
         conversations_days: float | None = None,
         changes_days: float | None = None,
+        unreflected: bool = False,
     ) -> dict[str, int]:
         """Forget what is older than so many days (None: nothing of the kind) and return how many rows went.
 
         Documents stay, removed ones too; a turn whose changes are forgotten can no longer be undone. Of conversations only
-        those that were reflected on go.
+        those that were reflected on go, with ``unreflected`` the others too.
         """
         from taskmaistro_tui.store.care import forget
 
@@ -326,4 +346,5 @@ class Store(Reading):
                 traces_days=traces_days,
                 conversations_days=conversations_days,
                 changes_days=changes_days,
+                unreflected=unreflected,
             )

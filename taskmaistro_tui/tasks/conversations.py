@@ -31,13 +31,13 @@ class Summary:
 
 
 class Conversations:
-    """What one user talked about."""
+    """What one user talked about; ``prefix`` is what the ids of their conversations begin with."""
 
-    def __init__(self, store: Store, user: str, clock: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, user: str, clock: Callable[[], datetime], prefix: str) -> None:
         self.store = store
         self.user = user
         self.clock = clock
-        self._prefix = f"{user}:"
+        self._prefix = prefix
 
     def recent(self, limit: int | None = 20) -> list[Summary]:
         """The conversations, the one spoken in last first."""

@@ -17,12 +17,12 @@ from taskmaistro_tui.memory.change import Change, Document, Turn
 from taskmaistro_tui.memory.errors import NotFound
 from taskmaistro_tui.memory.forgotten import Counts, Needles
 from taskmaistro_tui.memory.profile import PROFILE_KEY, PROFILE_LISTS
+from taskmaistro_tui.store.checkpoint_file import forget_checkpoints
 from taskmaistro_tui.store.forgetting import (
     Erasure,
     count_needles,
     erase,
     erase_user,
-    forget_checkpoints,
     left_elsewhere,
     overwrite,
 )
@@ -99,6 +99,7 @@ class Forgetting:
         self.workspace = workspace
         self.store = workspace.store
         self.user = workspace.user
+        self._threads = workspace.conversation("")
 
     # -- what would go ---------------------------------------------------------------------------------------------
 
@@ -179,9 +180,10 @@ class Forgetting:
 
     def carry_out(self, plan: Plan, turn: Turn) -> Forgotten:
         """Forget it. The checkpoints go first: if the program stops in between, the fact is still known and can be forgotten
-        again. Raises the errors of the store."""
+        again. They are looked through once more at the end, for another program may have ended a turn meanwhile. Raises the
+        errors of the store."""
         settings = self.workspace.settings
-        forget_checkpoints(settings.checkpoints_path, f"{self.user}:", plan.needles)
+        forget_checkpoints(settings.checkpoints_path, self._threads, plan.needles)
         namespace = self.workspace.memories.namespace
         with self.store.forgetting() as transaction:
             erasures = [Erasure(namespace, key) for key in plan.memories]
@@ -190,17 +192,19 @@ class Forgetting:
                 left = {**document.value, **plan.profile}
                 erasures.append(Erasure(self.workspace.knowledge.profile_namespace, PROFILE_KEY, left))
             counts, changes = erase(transaction, self.user, plan.needles, erasures, turn)
+        forget_checkpoints(settings.checkpoints_path, self._threads, plan.needles)
         return Forgotten(counts, changes, self.copies())
 
     def everything(self, turn: Turn) -> Forgotten:
         """Forget all there is of this user: tasks, profile, memories, conversations, history. Other users of the file keep
         theirs; with the last of them the shared experience goes too."""
         settings = self.workspace.settings
-        forget_checkpoints(settings.checkpoints_path, f"{self.user}:", None)
+        forget_checkpoints(settings.checkpoints_path, self._threads, None)
         with self.store.forgetting() as transaction:
             changes = erase_user(transaction, self.user, turn)
             if not any(d.namespace[1:] and d.namespace[0] != "experience" for d in transaction.scan((), limit=2)):
                 changes += erase_user(transaction, "everyone", turn)
+        forget_checkpoints(settings.checkpoints_path, self._threads, None)
         return Forgotten(Counts(documents=len(changes)), changes, self.copies())
 
     def copies(self) -> list[Path]:

@@ -83,7 +83,7 @@ class Workspace:
         """What was said, conversation by conversation."""
         from taskmaistro_tui.tasks.conversations import Conversations
 
-        return Conversations(self.store, self.user, self.clock)
+        return Conversations(self.store, self.user, self.clock, self.conversation(""))
 
     @property
     def forgetting(self) -> Forgetting:
@@ -93,15 +93,20 @@ class Workspace:
         return Forgetting(self)
 
     def drop_what_is_old(self) -> dict[str, int]:
-        """Forget traces, conversations that were looked over, and changes that are older than the settings keep them (0
-        days: for good). Returns how many of each went."""
+        """Forget traces, conversations that were looked over (all, if none ever is) with what the assistant had at hand in
+        them, and changes that are older than the settings keep them (0 days: for good). Returns how many of each went."""
+        from taskmaistro_tui.store.checkpoint_file import drop_checkpoints
+
         kept = self.settings
         self.store.clean_if_needed()
-        return self.store.prune(
+        gone = self.store.prune(
             traces_days=kept.trace_keep_days or None,
             conversations_days=kept.conversations_keep_days or None,
+            unreflected=not kept.reflection,
             changes_days=kept.changes_keep_days or None,
         )
+        drop_checkpoints(kept.checkpoints_path, self.store.conversation_threads)
+        return gone
 
     def new_turn(self, actor: str, text: str = "") -> Turn:
         """A turn of this user, for one action."""
