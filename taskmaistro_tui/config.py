@@ -42,9 +42,10 @@ class Settings:
 
     Of models: ``keys`` says per provider where its key is (``env:NAME``, ``keyring``, ``keyring:SERVICE/NAME``), never what
     it is; ``thinking`` lets DeepSeek think where no tool is forced; ``num_ctx`` (tokens) and ``keep_alive`` are Ollama's;
-    ``tools`` says per model whether tools are called ``native`` or ``constrained``; ``builtin_takes_over`` lets the built-in
-    model serve a turn when the chosen one cannot be reached; tasks with ``private_tags`` or in ``private_projects`` are kept
-    out of the prompts of models that are not on this machine; ``tracing`` allows LangSmith's.
+    ``tools`` says per model whether tools are called ``native`` or ``constrained``; ``prices`` per model what a million tokens
+    cost (``input``, ``cached``, ``output``, ``currency``); ``builtin_takes_over`` lets the built-in model serve a turn when
+    the chosen one cannot be reached; tasks with ``private_tags`` or in ``private_projects`` are kept out of the prompts of
+    models that are not on this machine; ``tracing`` allows LangSmith's.
 
     ``explicit`` has the names of those that a settings file, the environment or the command line gave.
     """
@@ -77,6 +78,7 @@ class Settings:
     num_ctx: int = 8192
     keep_alive: str = "10m"
     tools: Mapping[str, str] = field(default_factory=dict)
+    prices: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     builtin_takes_over: bool = False
     tracing: bool = False
     private_tags: tuple[str, ...] = ()
@@ -258,6 +260,20 @@ _RANGES = {
 }
 
 
+def _is_price(value: Any) -> bool:
+    if not isinstance(value, Mapping) or not {"input", "output"} <= set(value) <= {
+        "input",
+        "cached",
+        "output",
+        "currency",
+    }:
+        return False
+    amounts = [amount for field, amount in value.items() if field != "currency"]
+    return isinstance(value.get("currency", ""), str) and all(
+        isinstance(amount, int | float) and not isinstance(amount, bool) and 0 <= amount < 1e6 for amount in amounts
+    )
+
+
 def _checked(name: str, value: Any) -> Any:
     if name in _CHOICES:
         if value not in _CHOICES[name]:
@@ -282,6 +298,12 @@ def _checked(name: str, value: Any) -> Any:
     elif name == "tools":
         if not isinstance(value, Mapping) or not all(v in ("native", "constrained") for v in value.values()):
             raise ConfigError('tools: write a table of model = "native" or "constrained"')
+    elif name == "prices":
+        if not isinstance(value, Mapping) or not all(map(_is_price, value.values())):
+            raise ConfigError(
+                'prices: write what a million tokens cost, "PROVIDER:NAME" = { input = 0.5, cached = 0.05, output = 1.5, '
+                'currency = "USD" }'
+            )
     elif name == "keymap":
         if not isinstance(value, Mapping) or not all(isinstance(v, str) for v in value.values()):
             raise ConfigError("keymap: write a table of action = key, such as task.add = 'n'")

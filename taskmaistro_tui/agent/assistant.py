@@ -14,6 +14,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, Forgotten, NodeTraced, Token, TurnStarted
+from taskmaistro_tui.agent.spending import Spending
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.forgotten import NOTHING
@@ -128,6 +129,7 @@ class Assistant:
         yield TurnStarted(turn.id, text)
         changes: list[int] = []
         trace: list[dict[str, Any]] = []
+        spent = Spending(self.model_name, workspace.settings)
         failed: Failed | None = None
         forgotten = NOTHING
         reply = excuse = ""
@@ -145,6 +147,7 @@ class Assistant:
                         changes += given.numbers
                     elif isinstance(given, NodeTraced):
                         trace.append(asdict(given))
+                        spent.take(given)
                     elif isinstance(given, Forgotten):
                         forgotten = given.needles
                     yield given
@@ -160,7 +163,10 @@ class Assistant:
         finally:
             # Also when the turn is cancelled. A trace that cannot be written must not hide how the turn ended.
             with suppress(TaskMaistroError):
-                store.add_trace(turn.id, workspace.user, [forgotten.everywhere().blank_json(record) for record in trace])
+                records = [forgotten.everywhere().blank_json(record) for record in trace]
+                with store.transaction() as transaction:
+                    transaction.add_trace(turn.id, workspace.user, records)
+                    spent.write(transaction, workspace.conversation(thread), turn.id, workspace.clock())
         if failed is not None:
             yield failed
         else:

@@ -19,15 +19,13 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from pydantic import ValidationError
 
 from taskmaistro_tui.agent.plain_json import Unfit, fit, read_json, sound
+from taskmaistro_tui.models.errors import NOTICE
 
 Bound = Runnable[Any, Any]
 """A chat model with its tools bound."""
 
 LONGEST_TRACED = 40_000
 """Characters of one message that the trace keeps; no prompt of ours is that long, a message of the user may be."""
-
-NOTICE = "taskmaistro_notice"
-"""Where models put a sentence about their own answer, such as that the prompt was cut."""
 
 _SIDES = (("tokens_in", "input"), ("tokens_out", "output"))
 
@@ -43,6 +41,7 @@ class Meter:
     model_calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    tokens_cached: int = 0
     asked: list[dict[str, Any]] = field(default_factory=list)
     _started: float = 0.0
 
@@ -74,8 +73,14 @@ class Meter:
         )
         if cached := (usage.get("input_token_details") or {}).get("cache_read"):
             self._last["tokens_cached"] = cached
+            self.tokens_cached += cached
         if notice := message.response_metadata.get(NOTICE):
             self._last["notice"] = str(notice)
+
+    @property
+    def notices(self) -> list[str]:
+        """What the user should know of the answers, each once."""
+        return list(dict.fromkeys(one["notice"] for one in self.asked if "notice" in one))
 
     @property
     def _last(self) -> dict[str, Any]:

@@ -47,6 +47,14 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Noticed:
+    """Something about the model's answers that the user should know, such as that a prompt was cut; each sentence once a
+    turn."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmationNeeded:
     """A change of many tasks waits for a yes; ``run_turn("yes")`` does it, any other text drops it."""
 
@@ -88,6 +96,7 @@ class NodeTraced:
     model_calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    tokens_cached: int = 0
     asked: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -114,4 +123,7 @@ class Done:
     seconds: float
 
 
-Event = TurnStarted | Token | ToolCalled | Changed | Refused | ConfirmationNeeded | Forgotten | Listed | NodeTraced | Failed | Done
+Event = (
+    TurnStarted | Token | ToolCalled | Changed | Refused | Noticed | ConfirmationNeeded | Forgotten | Listed | NodeTraced
+    | Failed | Done
+)  # fmt: skip

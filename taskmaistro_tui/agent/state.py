@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Protocol
 
 from langchain_core.language_models import BaseChatModel
@@ -11,7 +11,7 @@ from langchain_core.messages import AnyMessage
 from langgraph.graph.message import add_messages
 from typing_extensions import TypedDict
 
-from taskmaistro_tui.agent.events import Event
+from taskmaistro_tui.agent.events import Event, Noticed
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.tasks.workspace import Workspace
 
@@ -58,11 +58,13 @@ class State(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class TurnContext:
-    """What a run is for: the user, the conversation, and the turn that all its changes belong to."""
+    """What a run is for: the user, the conversation, and the turn that all its changes belong to. ``noticed`` is what the user
+    has been told of the model's answers in this turn."""
 
     user_id: str
     thread_id: str
     turn: Turn
+    noticed: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -82,6 +84,12 @@ class Step:
 
     context: TurnContext
     emit: Callable[[Event], None]
+
+    def notice(self, text: str) -> None:
+        """Tell the user something about the model's answers, once a turn."""
+        if text not in self.context.noticed:
+            self.context.noticed.add(text)
+            self.emit(Noticed(text))
 
 
 class Node(Protocol):

@@ -38,21 +38,31 @@ def traced(name: str, node: Node, reads: Sequence[str]) -> Any:
         finally:
             METER.reset(token)
             step.emit(
-                NodeTraced(
-                    node=name,
-                    seconds=time.perf_counter() - started,
-                    read={field: plain(state.get(field)) for field in reads},
-                    returned={field: plain(value) for field, value in {**returned, **error}.items()},
-                    model_calls=meter.model_calls,
-                    tokens_in=meter.tokens_in,
-                    tokens_out=meter.tokens_out,
-                    asked=meter.asked,
-                )
+                told_of(name, meter, started, {field: state.get(field) for field in reads}, {**returned, **error})
             )
+            for notice in meter.notices:
+                step.notice(notice)
         return returned
 
     run.__name__ = name
     return run
+
+
+def told_of(
+    name: str, meter: Meter, started: float, read: Mapping[str, Any], returned: Mapping[str, Any]
+) -> NodeTraced:
+    """What is told of a node that has run since ``started`` (of ``perf_counter``)."""
+    return NodeTraced(
+        node=name,
+        seconds=time.perf_counter() - started,
+        read={field: plain(value) for field, value in read.items()},
+        returned={field: plain(value) for field, value in returned.items()},
+        model_calls=meter.model_calls,
+        tokens_in=meter.tokens_in,
+        tokens_out=meter.tokens_out,
+        tokens_cached=meter.tokens_cached,
+        asked=meter.asked,
+    )
 
 
 def plain(value: Any) -> Any:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Done, Failed, Token
+from taskmaistro_tui.agent.events import Changed, ConfirmationNeeded, Done, Failed, Noticed, Token
 from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.exchange.change_json import change_object
@@ -56,6 +56,7 @@ class _Told:
 
     reply: str = ""
     numbers: list[int] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
     error: dict[str, str] | None = None
 
 
@@ -69,6 +70,10 @@ async def _turn(assistant: Assistant, text: str, arguments: argparse.Namespace) 
                     print(visible(event.text, keep_newlines=True), end="", flush=True)
             case Changed():
                 told.numbers += event.numbers
+            case Noticed():
+                told.notices.append(event.text)
+                if not arguments.json:
+                    print(visible(event.text), file=sys.stderr)
             case ConfirmationNeeded() if not arguments.json and not sys.stdin.isatty() and arguments.message != ["-"]:
                 print("(answer with: taskmaistro chat yes)", file=sys.stderr)
             case Failed():
@@ -91,7 +96,8 @@ def _changes(workspace: Workspace, numbers: list[int]) -> list[Change]:
 
 
 def _object(told: _Told, changes: list[Change]) -> dict[str, Any]:
-    return {"reply": told.reply, "changes": [change_object(change) for change in changes], "error": told.error}
+    said = {"reply": told.reply, "changes": [change_object(change) for change in changes], "error": told.error}
+    return {**said, "notices": told.notices} if told.notices else said
 
 
 def _print_rest(workspace: Workspace, told: _Told, changes: list[Change]) -> None:

@@ -13,7 +13,6 @@ from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.registry import ModelName, describe, parse_model_name
 
 if TYPE_CHECKING:
-    from taskmaistro_tui.models.capabilities import Capability
     from taskmaistro_tui.models.probe import Check
 
 BAR = 30
@@ -32,15 +31,16 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _list(settings: Settings) -> int:
     """What is on this machine, and what could be used elsewhere; nothing beyond this machine is asked."""
-    from taskmaistro_tui.models.choices import choices
+    from taskmaistro_tui.models.choices import look_for_models
     from taskmaistro_tui.models.discover import look_around
 
     found = look_around(settings)
-    rows = choices(settings, found)
+    rows = look_for_models(settings, settings.model, found).models
     width = max(len(one.name) for one in rows)
     for one in rows:
         mark = "*" if one.name == settings.model else " "
-        print(visible(f"{mark} {one.name:<{width}}  {one.where}{_tested(one.tested)}"))
+        about = "; ".join(filter(None, [one.where, one.tested, one.price]))
+        print(visible(f"{mark} {one.name:<{width}}  {about}"))
     if found.ollama is None:
         print("Ollama is not running here.")
     elif not found.installed:
@@ -49,10 +49,6 @@ def _list(settings: Settings) -> int:
         print("What a service elsewhere offers: taskmaistro models list deepseek (asks it, with your key)")
     print("What one can do: taskmaistro models test NAME")
     return 0
-
-
-def _tested(found: Capability | None) -> str:
-    return f"; tested {found.tested[:10]}, {found.tools} tool calls" if found else ""
 
 
 def _list_service(service: str, settings: Settings) -> int:

@@ -83,6 +83,7 @@ def _print_trace(workspace: Workspace, traced: TurnTrace, *, prompts: bool) -> N
 def _print_node(node: Node, *, prompts: bool) -> None:
     cost = f", {node.model_calls} model calls" if node.model_calls else ""
     tokens = f", {node.tokens_in} + {node.tokens_out} tokens" if node.tokens_in or node.tokens_out else ""
+    tokens += f", {node.tokens_cached} of them from the cache" if node.tokens_cached else ""
     print(visible(f"{node.name}  ({node.seconds * 1000:.0f} ms{cost}{tokens})"))
     for name, value in node.read.items():
         print(visible(f"  read      {name} = {_line(value)}"))
@@ -99,6 +100,8 @@ def _print_asked(asked: Asked, *, prompts: bool) -> None:
         for message in asked.messages:
             for line in str(message.get("text", "")).splitlines() or [""]:
                 print(visible(f"    {message.get('role', ''):<10}| {line}"))
+    if asked.notice:
+        print(visible(f"  noticed   {asked.notice}"))
     if asked.error:
         print(visible(f"  failed    {asked.error}"))
     for call in asked.calls:

@@ -15,6 +15,8 @@ UNREACHABLE = ("connection", "timeout", "server")
 LONGEST_WAIT = 3600.0
 CUT = "length"
 """How services say that an answer reached its greatest length."""
+NOTICE = "taskmaistro_notice"
+"""Where in a message's ``response_metadata`` stands a sentence about the answer that the user should read."""
 REPLY_CUT = "\n\n(The answer was cut off here.)"
 IN_CIRCLES = " …\n\n(The model began to repeat itself and was stopped.)"
 

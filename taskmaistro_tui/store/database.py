@@ -17,7 +17,7 @@ from typing import Any
 from taskmaistro_tui.store.errors import NewerSchema, NotADatabase, StoreBusy, damaged, refused, translated
 
 APPLICATION_ID = 1414349129  # "TMAI"
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 BUSY_SECONDS = 20.0
 BUSY_STEP = 0.0005
 SMALLEST_PAGE = 512

@@ -193,6 +193,17 @@ def m007_memory_vectors(db: Database) -> None:
     )
 
 
+def m008_usage(db: Database) -> None:
+    """What conversations cost: tokens and money, a row a turn and model."""
+    db.execute(
+        "CREATE TABLE usage (id INTEGER PRIMARY KEY AUTOINCREMENT,"
+        " thread TEXT NOT NULL REFERENCES conversations (thread) ON DELETE CASCADE, turn TEXT NOT NULL, model TEXT NOT NULL,"
+        " calls INTEGER NOT NULL, tokens_in INTEGER NOT NULL, tokens_cached INTEGER NOT NULL, tokens_out INTEGER NOT NULL,"
+        " cost REAL, currency TEXT, at TEXT NOT NULL)"
+    )
+    db.execute("CREATE INDEX usage_thread ON usage (thread)")
+
+
 STEPS: tuple[Callable[[Database], None], ...] = (
     m001_documents_and_changes,
     m002_search,
@@ -201,5 +212,6 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     m005_memories,
     m006_reflections,
     m007_memory_vectors,
+    m008_usage,
 )
 """The n-th step makes version n."""

@@ -24,6 +24,7 @@ from taskmaistro_tui.store.search import match_expression
 from taskmaistro_tui.store.todo_counting import TodoCounting
 from taskmaistro_tui.store.todo_query import REMOVED, Plan, TodoQuery
 from taskmaistro_tui.store.trace import TraceReads
+from taskmaistro_tui.store.usage import UsageReads
 
 _BATCH = 500
 _DEEP = 500
@@ -35,7 +36,7 @@ def utc_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-class Reading(TodoCounting, ChangeReads, ConversationReads, TraceReads, ReflectionReads):
+class Reading(TodoCounting, ChangeReads, ConversationReads, TraceReads, ReflectionReads, UsageReads):
     """The questions. Removed and expired documents are left out unless ``include_removed`` is set."""
 
     def connection(self) -> Connection:

@@ -3,7 +3,7 @@
 
 PRAGMA application_id = 1414349129;
 
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE TABLE _sqlite_migrations (
     id INTEGER PRIMARY KEY,
@@ -21,7 +21,8 @@ INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES
     ('taskmaistro', 'm004_conversations_and_traces', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm006_reflections', strftime('%Y-%m-%d %H:%M:%f+00:00')),
-    ('taskmaistro', 'm007_memory_vectors', strftime('%Y-%m-%d %H:%M:%f+00:00'));
+    ('taskmaistro', 'm007_memory_vectors', strftime('%Y-%m-%d %H:%M:%f+00:00')),
+    ('taskmaistro', 'm008_usage', strftime('%Y-%m-%d %H:%M:%f+00:00'));
 
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
@@ -332,3 +333,21 @@ CREATE TABLE memory_vectors (
     model TEXT NOT NULL,
     vector BLOB NOT NULL
 );
+
+-- What a turn asked of a model in a conversation. tokens_cached: of those that went in, how many came from the service's
+-- cache. cost and currency: null where the price was not known at that time.
+CREATE TABLE usage (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    thread TEXT NOT NULL REFERENCES conversations (thread) ON DELETE CASCADE,
+    turn TEXT NOT NULL,
+    model TEXT NOT NULL,
+    calls INTEGER NOT NULL,
+    tokens_in INTEGER NOT NULL,
+    tokens_cached INTEGER NOT NULL,
+    tokens_out INTEGER NOT NULL,
+    cost REAL,
+    currency TEXT,
+    at TEXT NOT NULL
+);
+
+CREATE INDEX usage_thread ON usage (thread);

@@ -26,6 +26,7 @@ from taskmaistro_tui.store.reading import Reading, utc_text
 from taskmaistro_tui.store.search import search_texts
 from taskmaistro_tui.store.short_ids import short_id
 from taskmaistro_tui.store.todo_index import write_todo
+from taskmaistro_tui.store.usage import Spent, insert_spent
 
 MAX_KEY = 500
 """Characters a key may have."""
@@ -146,6 +147,10 @@ class Transaction(Reading):
         """Keep what the steps of a turn read and returned; records are JSON objects."""
         rows = [(turn, user, value_text(record), self._at) for record in records]
         self._source().many("INSERT INTO traces (turn, user, record, at) VALUES (?, ?, ?, ?)", rows)
+
+    def add_spent(self, thread: str, turn: str, spent: Spent) -> None:
+        """Keep what a turn has cost in a conversation."""
+        insert_spent(self._source(), thread, turn, spent, self._at)
 
     # -- one edit --------------------------------------------------------------------------------------------------
 

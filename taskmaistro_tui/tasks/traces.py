@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """One question to a model: its ``messages`` (``{"role", "text"}``) exactly as they were sent, the names of the ``tools``
-    offered, and what came back: ``text``, ``calls`` (``{"name", "args"}``), or ``error``, the kind of failure."""
+    offered, and what came back: ``text``, ``calls`` (``{"name", "args"}``), or ``error``, the kind of failure.
+    ``tokens_cached`` of those that went in came from the service's cache; ``notice`` is what the user was told of it."""
 
     model: str
     messages: Sequence[Mapping[str, Any]]
@@ -27,6 +28,8 @@ class Asked:
     tokens_in: int
     tokens_out: int
     error: str | None = None
+    tokens_cached: int = 0
+    notice: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,12 @@ class Node:
     model_calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    tokens_cached: int = 0
+
+    @property
+    def notices(self) -> list[str]:
+        """What the user was told of the model's answers, each once."""
+        return list(dict.fromkeys(one.notice for one in self.asked if one.notice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +120,12 @@ def node_of(record: Mapping[str, Any]) -> Node:
             int(one.get("tokens_in") or 0),
             int(one.get("tokens_out") or 0),
             one.get("error"),
+            int(one.get("tokens_cached") or 0),
+            one.get("notice"),
         )
         for one in record.get("asked") or []
     ]
-    others = {"node", "seconds", "read", "returned", "asked", "model_calls", "tokens_in", "tokens_out"}
+    others = {"node", "seconds", "read", "returned", "asked", "model_calls", "tokens_in", "tokens_out", "tokens_cached"}
     returned = record.get("returned") or {name: value for name, value in record.items() if name not in others}
     return Node(
         str(record.get("node") or ""),
@@ -125,4 +136,5 @@ def node_of(record: Mapping[str, Any]) -> Node:
         int(record.get("model_calls") or 0),
         int(record.get("tokens_in") or 0),
         int(record.get("tokens_out") or 0),
+        int(record.get("tokens_cached") or sum(one.tokens_cached for one in asked)),
     )

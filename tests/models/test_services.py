@@ -266,15 +266,15 @@ def test_the_kit_refuses_what_a_service_refuses() -> None:
 def test_the_app_is_told_what_can_be_chosen_and_where_it_runs(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from taskmaistro_tui.models.choices import choices
+    from taskmaistro_tui.models.choices import look_for_models
     from taskmaistro_tui.models.discover import look_around
 
     monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-1")
     with serve() as kit:
         monkeypatch.setenv("OLLAMA_HOST", kit.base)
         found = look_around(settings, servers=(kit.openai,))
-        listed = choices(replace(settings, model="ollama:mine"), found)
-    assert [(one.name, one.leaves) for one in listed] == [
+        listed = look_for_models(settings, "ollama:mine", found).models
+    assert [(one.name, one.remote) for one in listed] == [
         ("builtin", False),
         ("ollama:small", False),
         ("ollama:large", False),

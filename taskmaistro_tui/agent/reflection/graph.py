@@ -15,7 +15,6 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from taskmaistro_tui.agent.calls import METER, Meter
-from taskmaistro_tui.agent.events import NodeTraced
 from taskmaistro_tui.agent.reflection.nodes import (
     LoadSpan,
     MarkReflected,
@@ -25,7 +24,7 @@ from taskmaistro_tui.agent.reflection.nodes import (
 )
 from taskmaistro_tui.agent.reflection.state import ReflectionState, SpanContext
 from taskmaistro_tui.agent.state import Parts
-from taskmaistro_tui.agent.trace import plain
+from taskmaistro_tui.agent.trace import told_of
 
 RECURSION_LIMIT = 20
 
@@ -80,18 +79,7 @@ def _traced(name: str, node: Any, reads: Sequence[str]) -> Any:
             returned: dict[str, Any] = await node(state, runtime.context)
         finally:
             METER.reset(token)
-        runtime.stream_writer(
-            NodeTraced(
-                node=name,
-                seconds=time.perf_counter() - started,
-                read={field: plain(state.get(field)) for field in reads},
-                returned={field: plain(value) for field, value in returned.items()},
-                model_calls=meter.model_calls,
-                tokens_in=meter.tokens_in,
-                tokens_out=meter.tokens_out,
-                asked=meter.asked,
-            )
-        )
+        runtime.stream_writer(told_of(name, meter, started, {field: state.get(field) for field in reads}, returned))
         return returned
 
     run.__name__ = name

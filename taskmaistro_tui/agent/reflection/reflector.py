@@ -11,6 +11,7 @@ from typing import Any
 from taskmaistro_tui.agent.events import NodeTraced
 from taskmaistro_tui.agent.reflection.graph import RECURSION_LIMIT, build_reflection_graph
 from taskmaistro_tui.agent.reflection.state import SpanContext
+from taskmaistro_tui.agent.spending import Spending
 from taskmaistro_tui.agent.state import Parts
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
@@ -57,6 +58,7 @@ class Reflector:
             self._graph = build_reflection_graph(self.parts)
         turn = Turn(span.turn, "reflection", span.user, "reflection")
         trace: list[dict[str, Any]] = []
+        spent = Spending(self.parts.model_name, self.parts.workspace.settings)
         keeping = asyncio.get_running_loop().create_task(self._keep(span))
         outcome: dict[str, Any] = {}
         try:
@@ -71,6 +73,7 @@ class Reflector:
                     outcome = _outcome_in(given, outcome)
                 elif isinstance(given, NodeTraced):
                     trace.append(asdict(given))
+                    spent.take(given)
         except Postponed:
             self.queue.let_go(span)
             return Reflected(span, "postponed", outcome)
@@ -86,7 +89,7 @@ class Reflector:
             return Reflected(span, "failed", outcome, str(worded))
         finally:
             keeping.cancel()
-            self._write_trace(span, trace)
+            self._write_trace(span, trace, spent)
         return Reflected(span, "done", outcome)
 
     async def _keep(self, span: Span) -> None:
@@ -96,9 +99,12 @@ class Reflector:
             with suppress(TaskMaistroError, Postponed):
                 self.queue.renew(span)
 
-    def _write_trace(self, span: Span, records: Sequence[dict[str, Any]]) -> None:
-        with suppress(TaskMaistroError):  # a trace that cannot be written must not hide what became of the span
-            self.parts.workspace.store.add_trace(span.turn, span.user, records)
+    def _write_trace(self, span: Span, records: Sequence[dict[str, Any]], spent: Spending) -> None:
+        workspace = self.parts.workspace
+        with suppress(TaskMaistroError), workspace.store.transaction() as transaction:
+            # a trace that cannot be written must not hide what became of the span
+            transaction.add_trace(span.turn, span.user, records)
+            spent.write(transaction, span.thread, span.turn, workspace.clock())
 
 
 def _outcome_in(update: dict[str, Any], outcome: dict[str, Any]) -> dict[str, Any]:

@@ -54,8 +54,8 @@ class OllamaBackend:
             return None
         if tokens_in >= window or (estimate > 0.8 * window and tokens_in < 0.6 * estimate):
             return (
-                f"The prompt (about {estimate} tokens) was longer than the model's window of {window}, and part of it was "
-                "dropped; raise num_ctx in the settings."
+                f"The prompt was longer than the model's window of {window} tokens, and part of it was dropped; raise num_ctx "
+                "in the settings."
             )
         return None
 

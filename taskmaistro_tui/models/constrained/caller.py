@@ -27,6 +27,7 @@ from taskmaistro_tui.models.constrained.reader import LOOK_BACK, AnswerReader, F
 from taskmaistro_tui.models.errors import (
     CUT,
     IN_CIRCLES,
+    NOTICE,
     REPLY_CUT,
     ModelError,
     answer_cut,
@@ -36,9 +37,6 @@ from taskmaistro_tui.models.errors import (
     word_error,
     wrong_form,
 )
-
-NOTICE = "taskmaistro_notice"
-"""Where in ``response_metadata`` stands a sentence that the user should read."""
 
 LOOK_EVERY = 40
 """New characters after which it is looked again whether a reply goes in circles."""
