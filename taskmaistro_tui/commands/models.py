@@ -86,9 +86,9 @@ def _test(name: str, settings: Settings) -> int:
     verdict = asyncio.run(try_model(name, settings, _print_check))
     print(visible(verdict.advice))
     capability = verdict.capability(settings.clock().isoformat(timespec="seconds"))
-    if capability is None:
-        return 1
     write_capability(capabilities_path(settings), str(parsed), capability)
+    if verdict.tools is None:
+        return 1
     print(visible(f'To use it: taskmaistro --model {name}, or write model = "{name}" into the settings.'))
     return 0
 

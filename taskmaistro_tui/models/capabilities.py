@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings
     from taskmaistro_tui.models.registry import ModelName
 
-NATIVE, CONSTRAINED = "native", "constrained"
+NATIVE, CONSTRAINED, NONE = "native", "constrained", "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """The outcome of a test: how tools are best called (``tools``), when it was found out (ISO), what each call showed."""
+    """The outcome of a test: how tools are best called (``tools``; :data:`NONE` if no way works), when it was found out (ISO),
+    what each call showed."""
 
     tools: str
     tested: str = ""
@@ -36,7 +37,7 @@ def read_capabilities(path: Path) -> dict[str, Capability]:
         return {
             str(name): Capability(str(one["tools"]), str(one.get("tested", "")), str(one.get("summary", "")))
             for name, one in stored.items()
-            if one["tools"] in (NATIVE, CONSTRAINED)
+            if one["tools"] in (NATIVE, CONSTRAINED, NONE)
         }
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
@@ -58,7 +59,8 @@ def tool_mode(name: ModelName, settings: Settings) -> str:
     """How the tools of ``name`` are called: as the settings say, as a test has found, or as its provider is known for."""
     if chosen := settings.tools.get(str(name)):
         return chosen
-    if found := read_capabilities(capabilities_path(settings)).get(str(name)):
+    found = read_capabilities(capabilities_path(settings)).get(str(name))
+    if found is not None and found.tools != NONE:
         return found.tools
     known = name.provider == "deepseek" or (name.provider == "openai" and name.url is None)
     return NATIVE if known else CONSTRAINED

@@ -8,7 +8,7 @@ error inside a stream comes with the status -1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -93,6 +93,18 @@ class Progress:
     total: int = 0
 
 
+def _progress(line: str, model: str) -> Progress | None:
+    """One line of what Ollama tells while it fetches ``model``; raises :class:`ModelError` if it tells of a failure."""
+    import json
+
+    if not line.strip():
+        return None
+    piece = json.loads(line)
+    if piece.get("error"):
+        raise ModelError(f"Ollama could not fetch {model}; check the name, and its log.", "model")
+    return Progress(str(piece.get("status", "")), int(piece.get("completed") or 0), int(piece.get("total") or 0))
+
+
 class Ollama:
     """A running Ollama at ``url`` (None: where it usually is). All questions raise :class:`ModelError`."""
 
@@ -121,31 +133,46 @@ class Ollama:
 
     def pull(self, model: str) -> Iterator[Progress]:
         """Fetch ``model``, which may take long; closing the iterator stops it, and what has come is kept by Ollama."""
-        import json
-
         import httpx
 
         try:
             with (
-                httpx.Client(timeout=httpx.Timeout(SLOWEST_LOAD, connect=CONNECT), **http_options(self.url)) as client,
+                httpx.Client(**self._patient()) as client,
                 client.stream("POST", f"{self.url}/api/pull", json={"model": model}) as answer,
             ):
                 if answer.status_code >= 400:
                     answer.read()
                 answer.raise_for_status()
-                for line in answer.iter_lines():
-                    if not line.strip():
-                        continue
-                    piece = json.loads(line)
-                    if piece.get("error"):
-                        raise ModelError(f"Ollama could not fetch {model}; check the name, and its log.", "model")
-                    yield Progress(
-                        str(piece.get("status", "")), int(piece.get("completed") or 0), int(piece.get("total") or 0)
-                    )
+                yield from filter(None, (_progress(line, model) for line in answer.iter_lines()))
         except ModelError:
             raise
         except Exception as error:
             raise word_error(error, model, "ollama", self.url) from None
+
+    async def fetch(self, model: str) -> AsyncIterator[Progress]:
+        """The same as :meth:`pull` in an event loop, where it ends at once when it is cancelled."""
+        import httpx
+
+        try:
+            async with (
+                httpx.AsyncClient(**self._patient()) as client,
+                client.stream("POST", f"{self.url}/api/pull", json={"model": model}) as answer,
+            ):
+                if answer.status_code >= 400:
+                    await answer.aread()
+                answer.raise_for_status()
+                async for line in answer.aiter_lines():
+                    if progress := _progress(line, model):
+                        yield progress
+        except ModelError:
+            raise
+        except Exception as error:
+            raise word_error(error, model, "ollama", self.url) from None
+
+    def _patient(self) -> dict[str, Any]:
+        import httpx
+
+        return {"timeout": httpx.Timeout(SLOWEST_LOAD, connect=CONNECT), **http_options(self.url)}
 
     def _get(self, path: str) -> dict[str, Any]:
         return self._ask("GET", path, None)

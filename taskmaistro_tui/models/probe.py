@@ -8,7 +8,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
-from taskmaistro_tui.models.capabilities import CONSTRAINED, NATIVE, Capability
+from taskmaistro_tui.models.capabilities import CONSTRAINED, NATIVE, NONE, Capability
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.registry import ModelName, create_chat_model, describe, parse_model_name, release_model
 
@@ -67,11 +67,11 @@ class Verdict:
     tools: str | None
     advice: str
 
-    def capability(self, at: str) -> Capability | None:
+    def capability(self, at: str) -> Capability:
         """What is kept of it; ``at`` is an ISO moment."""
-        if self.tools is None:
-            return None
-        return Capability(self.tools, at, "; ".join(f"{c.what}: {'yes' if c.ok else 'no'}" for c in self.checks))
+        return Capability(
+            self.tools or NONE, at, "; ".join(f"{c.what}: {'yes' if c.ok else 'no'}" for c in self.checks)
+        )
 
 
 @dataclass(frozen=True, slots=True)

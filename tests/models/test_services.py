@@ -134,7 +134,7 @@ async def test_five_calls_say_how_tools_are_called(
     assert len(kit.requests) == 5
     if tools is None:
         assert "built-in model" in verdict.advice
-        assert verdict.capability("now") is None
+        assert verdict.capability("now").tools == "none", "that is kept too"
     else:
         assert "can be used" in verdict.advice
 
