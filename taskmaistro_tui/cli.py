@@ -170,7 +170,9 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     instructions.add_argument("--restore", type=int, metavar="NUMBER", help="bring an earlier text back")
     _json_option(instructions)
 
-    memory = command("memory", "memory", "Add, search, list, change, forget and export what is remembered of you.")
+    memory = command(
+        "memory", "memory", "Add, search, list, change, remove, forget and export what is remembered of you."
+    )
     if isinstance(memory, argparse.ArgumentParser):
         from taskmaistro_tui.commands.memory_options import add_memory_options
 
@@ -182,6 +184,7 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     forget.add_argument(
         "--backups", action="store_true", help="delete older copies of the file, which may still hold it"
     )
+    forget.add_argument("--yes", action="store_true", help="do it without being asked")
     forget.add_argument("--confirm", metavar="WORDS", help="confirm without being asked: yes, or 'forget everything'")
     _json_option(forget)
     trace = command("trace", "talks", "Show what happened inside a turn, the latest without one.")

@@ -6,17 +6,22 @@ import argparse
 import sys
 from pathlib import Path
 
+from taskmaistro_tui.agent.wording import forgotten, may_i_forget
 from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.errors import NotFound, TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.forgetting import CONFIRMATION, Forgetting, Forgotten
+from taskmaistro_tui.tasks.forgetting import CONFIRMATION, Forgetting, Forgotten, Plan
 from taskmaistro_tui.tasks.workspace import Workspace
+
+YES = frozenset({"y", "yes", "是", "好", "可以"})
+"""Answers that confirm that something is forgotten."""
 
 
 def run(arguments: argparse.Namespace, settings: Settings) -> int:
     """Ask, forget, and tell what is left elsewhere. Status 1 if it was not confirmed."""
     with Workspace.open(settings, backups=False) as workspace:
+        workspace.store.clean_if_needed()
         forgetting = workspace.forgetting
         if arguments.all:
             return _everything(workspace, forgetting, arguments)
@@ -28,10 +33,17 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
         plan = forgetting.find(f"forget {text}") or forgetting.find(text)
         if plan is None:
             raise NotFound("nothing that is known fits these words; look with: taskmaistro memory search WORDS")
-        print(visible("\n".join(plan.question.splitlines()[:-1]), keep_newlines=True), file=sys.stderr)
-        _confirm(arguments, "yes", "Shall I? (yes or no) ")
-        done = forgetting.carry_out(plan, workspace.new_turn("cli", "forget"))
-        return _told(forgetting, done, arguments)
+        return forget_plan(workspace, plan, arguments, text)
+
+
+def forget_plan(workspace: Workspace, plan: Plan, arguments: argparse.Namespace, text: str) -> int:
+    """Ask about ``plan`` in the language of ``text``, carry it out, and tell. Raises :class:`TaskMaistroError` if it was not
+    confirmed; nothing is forgotten then."""
+    *lines, question = may_i_forget(plan.what, plan.stays, plan.messages, text).splitlines()
+    print(visible("\n".join(lines), keep_newlines=True), file=sys.stderr)
+    _confirm(arguments, "yes", f"{question} ")
+    done = workspace.forgetting.carry_out(plan, workspace.new_turn("cli", "forget"))
+    return _told(workspace.forgetting, done, arguments, text)
 
 
 def _everything(workspace: Workspace, forgetting: Forgetting, arguments: argparse.Namespace) -> int:
@@ -60,17 +72,18 @@ def _copies(forgetting: Forgetting, arguments: argparse.Namespace) -> int:
 
 def _confirm(arguments: argparse.Namespace, words: str, question: str) -> None:
     """Go on only with the words, typed or given with ``--confirm``. Raises :class:`TaskMaistroError`."""
-    given = arguments.confirm
+    given = "yes" if words == "yes" and arguments.yes else arguments.confirm
     if given is None and sys.stdin.isatty():
         print(question, end="", file=sys.stderr, flush=True)
         given = sys.stdin.readline()
     if given is None:
-        raise TaskMaistroError(f"nothing was forgotten; to do it without being asked add: --confirm {words!r}")
-    if given.strip().casefold() not in ({"y", words} if words == "yes" else {words}):
+        option = "--yes" if words == "yes" else f"--confirm {words!r}"
+        raise TaskMaistroError(f"nothing was forgotten; to do it without being asked add: {option}")
+    if given.strip().casefold() not in (YES if words == "yes" else {words}):
         raise TaskMaistroError("nothing was forgotten")
 
 
-def _told(forgetting: Forgetting, done: Forgotten, arguments: argparse.Namespace) -> int:
+def _told(forgetting: Forgetting, done: Forgotten, arguments: argparse.Namespace, text: str = "") -> int:
     deleted = forgetting.delete_copies(done.copies) if arguments.backups else 0
     left = [] if arguments.backups else done.copies
     if arguments.json:
@@ -85,7 +98,7 @@ def _told(forgetting: Forgetting, done: Forgotten, arguments: argparse.Namespace
             }
         )
         return 0
-    print(f"forgotten: {done.counts.documents} entries, blanked in {done.counts.messages} messages")
+    print(forgotten(done.counts.documents, done.counts.messages, 0, text))
     if deleted:
         print(f"deleted {deleted} older copies of the file")
     if left:

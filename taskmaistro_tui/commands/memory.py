@@ -1,4 +1,4 @@
-"""``memory``: what the user told, added, searched, listed, shown, changed, forgotten, traced back and exported."""
+"""``memory``: what the user told, added, searched, listed, shown, changed, removed, forgotten, traced back and exported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from typing import Any
 from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.change import Change, Document
-from taskmaistro_tui.memory.errors import InvalidField, TaskMaistroError
+from taskmaistro_tui.memory.errors import InvalidField, NotFound, TaskMaistroError
+from taskmaistro_tui.memory.forgotten import FORGOTTEN
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.memories import Memories, as_row
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -191,7 +192,7 @@ def _history(workspace: Workspace, arguments: argparse.Namespace) -> int:
         say_json([_object(version) for version in versions])
         return 0
     for version in versions:
-        gone = " (forgotten)" if version.removed_at else ""
+        gone = " (removed)" if version.removed_at else ""
         mark = "→" if version.value.get("superseded_by") else "●"
         since = _local(version.value.get("valid_from") or version.created_at, now)
         _say(f"{mark} {since}  {_line(version)}{gone}")
@@ -201,7 +202,9 @@ def _history(workspace: Workspace, arguments: argparse.Namespace) -> int:
 def _change_words(change: Change) -> str:
     if change.kind == "edited" and "superseded_by" in {**change.before, **change.after}:
         return "replaced" if change.after.get("superseded_by") else "holds again"
-    return {"added": "remembered", "edited": "changed", "removed": "forgotten", "restored": "remembered again"}[
+    if change.kind == "removed" and change.title == FORGOTTEN:
+        return "forgotten"
+    return {"added": "remembered", "edited": "changed", "removed": "removed", "restored": "remembered again"}[
         change.kind
     ]
 
@@ -226,16 +229,36 @@ def _edit(workspace: Workspace, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _forget(workspace: Workspace, arguments: argparse.Namespace) -> int:
+def _remove(workspace: Workspace, arguments: argparse.Namespace) -> int:
     memories = workspace.memories
     documents = {d.key: d for d in map(memories.resolve, arguments.reference)}
-    memories.forget(documents, workspace.new_turn("cli", f"memory forget {' '.join(arguments.reference)}"))
+    memories.forget(documents, workspace.new_turn("cli", f"memory remove {' '.join(arguments.reference)}"))
     if arguments.json:
         say_json([_object(document) for document in documents.values()])
         return 0
     for document in documents.values():
-        _say(f"forgotten {_line(document)}")
+        _say(f"removed {_line(document)}")
     return 0
+
+
+def _forget(workspace: Workspace, arguments: argparse.Namespace) -> int:
+    from taskmaistro_tui.commands.forget import forget_plan
+
+    forgetting, text = workspace.forgetting, " ".join(arguments.reference)
+    workspace.store.clean_if_needed()
+    try:
+        documents = [workspace.memories.resolve(reference) for reference in arguments.reference]
+    except NotFound:
+        plan = forgetting.find(f"forget {text}") or forgetting.find(text)
+        if plan is None:
+            raise NotFound(
+                f"no memory has the id {text!r}, and nothing that is known fits these words; look them up with:"
+                " taskmaistro memory list"
+            ) from None
+    else:
+        text = " ".join(str(document.value.get("content")) for document in documents)
+        plan = forgetting.of_memories([document.key for document in documents])
+    return forget_plan(workspace, plan, arguments, text)
 
 
 def _export(workspace: Workspace, arguments: argparse.Namespace) -> int:
@@ -305,6 +328,7 @@ _ACTIONS: dict[str, Callable[[Workspace, argparse.Namespace], int]] = {
     "list": _list,
     "show": _show,
     "edit": _edit,
+    "remove": _remove,
     "forget": _forget,
     "history": _history,
     "export": _export,

@@ -6,7 +6,7 @@ import argparse
 
 from taskmaistro_tui.memory.remembered import CATEGORIES
 
-ACTIONS = ("add", "search", "list", "show", "edit", "forget", "history", "export")
+ACTIONS = ("add", "search", "list", "show", "edit", "remove", "forget", "history", "export")
 
 
 def add_memory_options(parser: argparse.ArgumentParser) -> None:
@@ -39,16 +39,28 @@ def add_memory_options(parser: argparse.ArgumentParser) -> None:
         sub.add_argument("--all", action="store_true", help="also those that something newer took the place of")
     show = action("show", "Show everything about one memory.")
     edit = action("edit", "Change a memory.")
-    forget = action("forget", "Delete memories; undo brings them back.")
+    remove = action("remove", "Take memories out of every list; undo brings them back.")
+    forget = action("forget", "Forget memories for good, in everything that was said too. It cannot be undone.")
     history = action("history", "Show every version of a memory, or all that changed, newest first.")
     show.add_argument("reference", metavar="ID", help="an id, or its beginning")
     edit.add_argument("reference", metavar="ID", help="an id, or its beginning")
     edit.add_argument("text", nargs="*", help="the new text")
     _fields(edit)
-    forget.add_argument("reference", nargs="+", metavar="ID", help="ids, or their beginnings")
+    remove.add_argument("reference", nargs="+", metavar="ID", help="ids, or their beginnings")
+    forget.add_argument(
+        "reference",
+        nargs="+",
+        metavar="ID|TEXT",
+        help="ids or their beginnings, or what to forget: that I live in Oslo",
+    )
+    forget.add_argument("--yes", action="store_true", help="do it without being asked")
+    forget.add_argument(
+        "--backups", action="store_true", help="delete older copies of the file, which may hold it, too"
+    )
+    forget.set_defaults(confirm=None)
     history.add_argument("reference", nargs="?", metavar="ID", help="an id, or its beginning")
     history.add_argument("--limit", type=int, default=20, metavar="N")
-    for sub in (add, search, listed, show, edit, forget, history):
+    for sub in (add, search, listed, show, edit, remove, forget, history):
         sub.add_argument("--json", action="store_true", help="as JSON")
     export = action("export", "Write memories as JSON, one a line, as add --jsonl takes them.")
     export.add_argument("file", nargs="?", default="-", metavar="FILE", help="default: standard output")

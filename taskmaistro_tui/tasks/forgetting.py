@@ -8,7 +8,7 @@ backups are offered for deletion.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -117,16 +117,19 @@ class Forgetting:
 
     def of_memory(self, key: str) -> Plan:
         """The plan to forget one memory, older versions of it that say the same included. Raises :class:`NotFound`."""
-        document = self.store.get(self.workspace.memories.namespace, key)
-        if document is None:
-            raise NotFound(f"there is no memory {key}")
-        content = _plain(document.value.get("content"))
-        same = [d for d in self._all_memories() if d.key == key or _plain(d.value.get("content")) == content]
-        entries = [
-            (name, entry)
-            for name, entry in _entries(self.workspace.knowledge.profile().to_document())
-            if document.value.get("value") and _plain(entry) == _plain(document.value["value"])
-        ]
+        return self.of_memories([key])
+
+    def of_memories(self, keys: Sequence[str]) -> Plan:
+        """The plan to forget memories, those that say the same included. Raises :class:`NotFound`."""
+        wanted = self.store.get_many(self.workspace.memories.namespace, keys)
+        for key in keys:
+            if key not in wanted:
+                raise NotFound(f"there is no memory {key}")
+        contents = {_plain(document.value.get("content")) for document in wanted.values()}
+        values = {_plain(document.value["value"]) for document in wanted.values() if document.value.get("value")}
+        same = [d for d in self._all_memories() if d.key in wanted or _plain(d.value.get("content")) in contents]
+        profile = _entries(self.workspace.knowledge.profile().to_document())
+        entries = [(name, entry) for name, entry in profile if _plain(entry) in values]
         return self._plan(same, entries, ())
 
     def of_profile(self, name: str, entry: str | None = None) -> Plan:

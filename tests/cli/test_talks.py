@@ -90,9 +90,9 @@ def test_reflect_looks_over_what_was_said_and_says_what_came_of_it(run) -> None:
 
 def test_forget_asks_for_a_confirmation_and_then_leaves_nothing(run, data_dir: Path) -> None:
     run("chat", "I live in Boston")
-    assert "--confirm 'yes'" in run("forget", "that I live in Boston", status=1)
+    assert "--yes" in run("forget", "that I live in Boston", status=1)
     assert "nothing was forgotten" in run("forget", "Boston", "--confirm", "no", status=1)
-    done = json.loads(run("forget", "that", "I", "live", "in", "Boston", "--confirm", "yes", "--json"))
+    done = json.loads(run("forget", "that", "I", "live", "in", "Boston", "--yes", "--json"))
     assert done["forgotten"] == 2 and done["messages"] == 1
     assert not any(b"Boston" in path.read_bytes() for path in data_dir.rglob("*") if path.is_file())
     assert "nothing that is known fits" in run("forget", "Boston", "--confirm", "yes", status=1)
@@ -101,6 +101,7 @@ def test_forget_asks_for_a_confirmation_and_then_leaves_nothing(run, data_dir: P
 def test_forget_everything_needs_the_words(run) -> None:
     run("add", "milk")
     assert "nothing was forgotten" in run("forget", "--all", "--confirm", "yes", status=1)
+    assert "nothing was forgotten" in run("forget", "--all", "--yes", status=1)
     assert json.loads(run("list", "--json"))
     run("forget", "--all", "--confirm", "forget everything")
     assert json.loads(run("list", "--json")) == []

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from taskmaistro_tui.cli import main
+from tests.forget.conftest import occurrences
 
 
 @pytest.fixture(autouse=True)
@@ -64,15 +65,47 @@ def test_show_names_source_and_predecessor(run) -> None:
     assert json.loads(run("show", "--json", key))["value"] == "Chicago"
 
 
-def test_edit_and_forget(run) -> None:
+def test_edit_and_remove(run) -> None:
     run("add", "I like tea")
     key = listed(run)[0]["id"]
     run("edit", key, "I like green tea", "--category", "preference")
     assert listed(run)[0]["text"] == "I like green tea"
-    assert "forgotten" in run("forget", key)
+    assert "removed" in run("remove", key)
     assert listed(run) == []
-    assert "no memory" in run("forget", key, status=1)
+    assert "no memory" in run("remove", key, status=1)
+    assert "removed" in run("history").splitlines()[0]
     assert "write the new text" in run("edit", "x", status=1) or "no memory" in run("edit", "x", status=1)
+
+
+def test_forgetting_is_for_good_and_asks_first(run, data_dir) -> None:
+    run("add", "I live in Timbuktu")
+    run("add", "I like tea")
+    key = next(row["id"] for row in listed(run) if "Timbuktu" in row["text"])
+    assert "add: --yes" in run("forget", key, status=1)
+    assert len(listed(run)) == 2
+    assert "Forgotten: one entry" in run("forget", key, "--yes")
+    assert [row["text"] for row in listed(run)] == ["I like tea"]
+    assert occurrences(data_dir, "Timbuktu") == {}
+    assert "forgotten: [forgotten]" in run("history").splitlines()[0]
+    assert "nothing that is known fits" in run("forget", key, "--yes", status=1)
+
+
+def test_what_to_forget_may_be_told_in_words_or_be_several(run, data_dir) -> None:
+    for text in ("I live in Timbuktu", "I love falconry", "My locker number is 471193"):
+        run("add", text)
+    assert json.loads(run("forget", "that", "I", "live", "in", "Timbuktu", "--yes", "--json"))["forgotten"] == 1
+    run("forget", *(row["id"] for row in listed(run)), "--yes")
+    assert listed(run) == []
+    for word in ("Timbuktu", "falconry", "471193"):
+        assert occurrences(data_dir, word) == {}
+
+
+def test_a_chinese_user_is_asked_and_told_in_chinese(run, data_dir) -> None:
+    run("add", "我住在哈尔滨")
+    asked = run("forget", "我住在哈尔滨", status=1)
+    assert "彻底忘掉" in asked and "（记忆）" in asked
+    assert "已忘掉1条" in run("forget", "我住在哈尔滨", "--yes")
+    assert occurrences(data_dir, "哈尔滨") == {}
 
 
 def test_history_of_one_and_of_all(run) -> None:
@@ -157,7 +190,7 @@ def test_an_export_can_be_stored_elsewhere(run, tmp_path) -> None:
     assert path.read_text(encoding="utf-8") == text
     assert "exists already" in run("export", str(path), status=1)
     for row in before:
-        run("forget", row["key"])
+        run("remove", row["key"])
     run("add", "--jsonl", str(path))
     kept = ("id", "text", "when", "speaker", "group", "category", "subject", "attribute")
     assert [[row.get(n) for n in kept] for row in listed(run)] == [[row.get(n) for n in kept] for row in before]
