@@ -25,7 +25,9 @@ SHOWN_NAMES = 3
 class Offer:
     """A model that could be chosen: its full ``name``, where it runs in words, whether what is said would leave the machine
     (``remote``), what a test has shown (empty if there was none). ``reachable`` and ``installed`` are None where nothing was
-    asked: nobody elsewhere is. ``price`` in words, empty where it is not known."""
+    asked: nobody elsewhere is. ``price`` in words, empty where it is not known; ``cost`` is the same in few letters, for what
+    goes in and what comes back. ``tested_at`` is when it was tested (ISO), ``works`` whether that found a way to call tools,
+    ``shown`` what each call showed."""
 
     name: str
     where: str
@@ -34,6 +36,10 @@ class Offer:
     reachable: bool | None = None
     installed: bool | None = None
     price: str = ""
+    cost: str = ""
+    tested_at: str = ""
+    works: bool = True
+    shown: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -55,16 +61,18 @@ class Offers:
 
 
 def look_for_models(settings: Settings, present: str, found: Found | None = None) -> Offers:
-    """All models that could answer now, the built-in one first; ``present`` is among them in any case. ``found`` is what was
-    found already; else this machine is looked over."""
+    """All models that could answer now, the built-in one first; ``present`` and those that were tested are among them in any
+    case. ``found`` is what was found already; else this machine is looked over."""
     from taskmaistro_tui.models.capabilities import capabilities_path, read_capabilities
 
     if found is None:
         found = _look(settings, present)
     rows = _rows(found)
-    if all(row.name != present for row in rows):
-        rows.append(_present(present, found))
     tested = read_capabilities(capabilities_path(settings))
+    listed = {row.name for row in rows}
+    rows += [
+        _known(name, found, asked=name == present) for name in dict.fromkeys([present, *tested]) if name not in listed
+    ]
     return Offers(tuple(_described(row, tested, settings) for row in rows), tuple(_sentences(found)))
 
 
@@ -103,8 +111,9 @@ def _rows(found: Found) -> list[Offer]:
     return rows
 
 
-def _present(name: str, found: Found) -> Offer:
-    """The model that is chosen, which was not found: what can be said of it without asking anybody elsewhere."""
+def _known(name: str, found: Found, *, asked: bool) -> Offer:
+    """A model that is chosen or was tested, and was not found: what can be said of it without asking anybody elsewhere.
+    ``asked`` tells whether its address was among those that were looked at."""
     from taskmaistro_tui.models.addresses import leaves_machine
     from taskmaistro_tui.models.errors import ModelError
     from taskmaistro_tui.models.registry import parse_model_name
@@ -130,20 +139,29 @@ def _present(name: str, found: Found) -> Offer:
                 reachable=None if parsed.url else False,
             )
         return Offer(name, "Ollama does not have it", reachable=True, installed=False)
+    if not asked:
+        return Offer(name, "a server on this machine")
     return Offer(name, "its server on this machine does not answer", reachable=False)
 
 
 def _described(row: Offer, tested: Mapping[str, Capability], settings: Settings) -> Offer:
     from dataclasses import replace
 
+    from taskmaistro_tui.models.capabilities import NONE
     from taskmaistro_tui.models.prices import price_of
 
-    shown = tested.get(row.name)
     price = price_of(row.name, settings) if row.complete else None
+    if price is not None:
+        row = replace(row, price=price.words, cost=price.short)
+    if (found := tested.get(row.name)) is None:
+        return row
+    works = found.tools != NONE
     return replace(
         row,
-        tested=f"tested {shown.tested[:10]}, {shown.tools} tool calls" if shown else "",
-        price=price.words if price is not None else "",
+        tested=f"tested {found.tested[:10]}, {found.tools if works else 'no usable'} tool calls",
+        tested_at=found.tested,
+        works=works,
+        shown=tuple(filter(None, found.summary.split("; "))),
     )
 
 

@@ -56,6 +56,11 @@ class Price:
         peak = f", {self.peak:g} times that at peak hours" if self.peak != 1 else ""
         return f"{self.currency} {self.into:g} in, {self.cached:g} cached, {self.out:g} out a million tokens{peak}"
 
+    @property
+    def short(self) -> str:
+        """The price in few letters, without what is cached: ``0.66 / 1.98 USD``, ``free``."""
+        return "free" if self.free else f"{self.into:g} / {self.out:g} {self.currency}"
+
 
 FREE = Price(0.0, 0.0, 0.0, source="this machine")
 _READ = "DeepSeek's price list, read on 2026-10-27"

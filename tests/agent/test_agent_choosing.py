@@ -59,6 +59,19 @@ def test_the_present_model_is_always_among_them(monkeypatch: pytest.MonkeyPatch,
     assert (offers.models[-1].name, offers.models[-1].remote) == ("deepseek:other", True)
 
 
+def test_what_was_tested_stays_in_the_list_and_tells_what_it_costs(monkeypatch: pytest.MonkeyPatch, data_dir) -> None:
+    found(monkeypatch, keys={"deepseek": "DEEPSEEK_API_KEY"})
+    settings = Settings(data_dir=data_dir)
+    name = "openai:mine@http://127.0.0.1:9000/v1"
+    summary = "streams a reply: yes; makes several calls at once: no"
+    write_capability(capabilities_path(settings), name, Capability("none", "2026-11-17T10:00:00", summary))
+    offers = {one.name: one for one in look_for_models(settings, "builtin").models}
+    assert (offers[name].works, offers[name].reachable, offers[name].remote) == (False, None, False)
+    assert offers[name].tested == "tested 2026-11-17, no usable tool calls"
+    assert offers[name].shown == ("streams a reply: yes", "makes several calls at once: no")
+    assert [one.cost for one in offers.values()] == ["free", "0.66 / 1.98 USD", ""]
+
+
 def test_importing_it_is_cheap() -> None:
     code = "import sys, taskmaistro_tui.agent.choosing; print(*{m.split('.')[0] for m in sys.modules})"
     loaded = set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.split())
