@@ -210,7 +210,7 @@ class UndoMachine(RuleBasedStateMachine):
         self.tasks.edit(first, {"project": "other", "tags": ["t"]}, turn)
         self.tasks.remove(rest, turn)
 
-    @precondition(lambda self: len(self.keys) > len(self.alive()))
+    @precondition(lambda self: set(self.keys) - set(self.alive()))
     @rule(data=st.data(), status=st.sampled_from(STATUSES))
     def bring_back_changed(self, data: st.DataObject, status: str) -> None:
         alive = self.alive()
