@@ -59,7 +59,7 @@ def bindings(scope: str) -> list[BindingType]:
 
     if scope not in SCOPES:
         raise ValueError(f"there is no scope {scope!r}")
-    prefix = {"main": "", "app": "app.", "filter": "", "chips": ""}.get(scope, "screen.")
+    prefix = {"main": "", "app": "app.", "filter": "", "field": "", "chips": ""}.get(scope, "screen.")
     return [
         Binding(
             action.keys,

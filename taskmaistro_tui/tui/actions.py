@@ -2,9 +2,10 @@
 (see :mod:`taskmaistro_tui.tui.action_keys`).
 
 ``scope`` says where the key works: ``main`` anywhere but in a text field, ``tasks`` while the tasks have the focus,
-``prompt`` while typing to the assistant, ``filter`` while typing a filter, ``app`` everywhere, also over dialogs; the other
-scopes are kinds of dialogs. An action of id ``task.add`` runs the screen's ``action_task_add`` (in the scopes ``filter`` and
-``chips`` the widget's). The id is also what the ``[keymap]`` table of the settings names.
+``prompt`` while typing to the assistant, ``you`` while the profile has the focus, ``field`` while a line of it is edited,
+``filter`` while typing a filter, ``app`` everywhere, also over dialogs; the other scopes are kinds of dialogs. An action of
+id ``task.add`` runs the screen's ``action_task_add`` (in the scopes ``field``, ``filter`` and ``chips`` the widget's). The id
+is also what the ``[keymap]`` table of the settings names.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 SCOPES = (
-    "main", "tasks", "prompt", "filter", "app",
-    "dialog", "add", "chips", "form", "confirm", "details", "memories", "conversations",
+    "main", "tasks", "prompt", "you", "field", "filter", "app",
+    "dialog", "add", "chips", "form", "confirm", "details", "memories", "instructions", "trace", "conversations",
 )  # fmt: skip
 GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
 
@@ -38,8 +39,8 @@ class Action(NamedTuple):
         return self.id.replace(".", "_")
 
 
-def _inside(id: str, keys: str, title: str, help: str, scope: str) -> Action:
-    return Action(id, keys, title, help, "In dialogs", scope, palette=False)
+def _inside(id: str, keys: str, title: str, help: str, scope: str, hint: str = "") -> Action:
+    return Action(id, keys, title, help, "In dialogs", scope, hint, palette=False)
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -327,14 +328,98 @@ ACTIONS: tuple[Action, ...] = (
         "Assistant",
     ),
     # -- you
-    Action("you.profile", "P", "Edit your profile", "Name, place, work, people, interests.", "You"),
-    Action("you.instructions", "i", "Edit your instructions", "Your own words on how tasks are written.", "You"),
+    Action(
+        "you.profile",
+        "P",
+        "Edit your profile",
+        "The chosen field where it stands: name, place, work, people, interests.",
+        "You",
+    ),
+    Action(
+        "you.instructions",
+        "i",
+        "Edit your instructions",
+        "Your own words on how tasks are written, with every earlier version.",
+        "You",
+    ),
     Action(
         "you.memories",
         "w",
         "What is remembered",
         "Search the memories; see where one comes from, forget it.",
         "You",
+    ),
+    Action(
+        "you.search",
+        "slash",
+        "Search the memories",
+        "Type to narrow the memories in the profile; Esc shows all again.",
+        "You",
+        "you",
+        hint="search",
+    ),
+    Action(
+        "you.history",
+        "H",
+        "Memories that were replaced",
+        "Show those that do not hold any more among the others, or hide them again.",
+        "You",
+        "you",
+        hint="history",
+    ),
+    Action(
+        "you.open",
+        "enter,e",
+        "Edit or open the line",
+        "Edit the chosen field where it stands; open instructions, memory or model.",
+        "You",
+        "you",
+        hint="edit",
+        palette=False,
+    ),
+    Action(
+        "you.forget",
+        "delete,backspace",
+        "Forget the line for good",
+        "Erase field, instructions or memory everywhere, in what was said too; asks first, there is no way back.",
+        "You",
+        "you",
+        hint="forget",
+    ),
+    Action(
+        "you.remove",
+        "x",
+        "Take the line away",
+        "Empty the field, or take the memory out of the list; undo brings it back.",
+        "You",
+        "you",
+        hint="take away",
+    ),
+    Action("you.down", "j,down", "Line below", "Choose the next line of the profile.", "You", "you", palette=False),
+    Action("you.up", "k,up", "Line above", "Choose the line before.", "You", "you", palette=False),
+    Action("you.first", "g,home", "First line", "Choose the first line.", "You", "you", palette=False),
+    Action("you.last", "G,end", "Last line", "Choose the last line.", "You", "you", palette=False),
+    Action("you.page_down", "pagedown,ctrl+d", "Some lines down", "Go down faster.", "You", "you", palette=False),
+    Action("you.page_up", "pageup,ctrl+u", "Some lines up", "Go up faster.", "You", "you", palette=False),
+    Action(
+        "you.back",
+        "escape",
+        "Leave search and profile",
+        "Take the search away, then the replaced memories, then go to the tasks.",
+        "You",
+        "you",
+        palette=False,
+    ),
+    Action("field.keep", "enter", "Keep what was typed", "Save the line.", "You", "field", hint="save", palette=False),
+    Action(
+        "field.drop",
+        "escape",
+        "Drop what was typed",
+        "Leave the line as it was.",
+        "You",
+        "field",
+        hint="drop",
+        palette=False,
     ),
     # -- app
     Action(
@@ -353,9 +438,16 @@ ACTIONS: tuple[Action, ...] = (
         "app.quit_now", "ctrl+q", "Quit from anywhere", "Close the app, also while typing.", "App", "app", palette=False
     ),
     # -- in dialogs and in the filter line
-    _inside("filter.keep", "enter,down", "Keep the filter", "Leave the filter line; the filter stays.", "filter"),
     _inside(
-        "filter.clear", "escape", "Take the filter away", "Leave the filter line and show all tasks again.", "filter"
+        "filter.keep", "enter,down", "Keep the filter", "Leave the filter line; the filter stays.", "filter", "keep"
+    ),
+    _inside(
+        "filter.clear",
+        "escape",
+        "Take the filter away",
+        "Leave the filter line and show all tasks again.",
+        "filter",
+        "take away",
     ),
     _inside("dialog.close", "escape", "Close", "Close the dialog; what was typed is kept or asked about.", "dialog"),
     _inside("dialog.help", "f1", "Explain", "What the focused part of the dialog is for.", "dialog"),
@@ -378,11 +470,12 @@ ACTIONS: tuple[Action, ...] = (
     _inside("memories.search", "slash", "Search", "Go to the search line.", "memories"),
     _inside("memories.edit", "e", "Correct", "Change what the chosen memory says.", "memories"),
     _inside(
-        "memories.forget", "delete,backspace,x", "Remove", "Delete the chosen memory; undo brings it back.", "memories"
+        "memories.history", "H", "Replaced ones", "Show memories that do not hold any more, or hide them.", "memories"
     ),
+    _inside("memories.remove", "x", "Take away", "Out of the list; undo brings it back.", "memories"),
     _inside(
-        "memories.forget_for_good",
-        "F",
+        "memories.forget",
+        "delete,backspace,F",
         "Forget for good",
         "Erase it everywhere, in what was said too; asks first, there is no way back.",
         "memories",

@@ -232,4 +232,5 @@ class TaskMaistroApp(Sturdy, App[int]):
         self.main.action_app_quit()
 
     def action_help_quit(self) -> None:
-        self.notify("Ctrl+Q closes the app", title="Close?", markup=False)
+        """Ctrl+C is what one tries first."""
+        self.main.say("Ctrl+Q closes the app")

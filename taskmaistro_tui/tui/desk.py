@@ -7,22 +7,20 @@ No Textual here. Screens call it, show the sentence it returns, and show the sen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document
-from taskmaistro_tui.memory.profile import Profile
 from taskmaistro_tui.memory.todo import OPEN_STATUSES
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.memory.when import When, format_when, local_day, parse_when
 from taskmaistro_tui.tasks.filters import TaskFilter
-from taskmaistro_tui.tasks.wording import FIELD_NAMES, day_words, when_words
+from taskmaistro_tui.tasks.wording import FIELD_NAMES, when_words
 from taskmaistro_tui.tasks.workspace import Workspace
+from taskmaistro_tui.tui.known_desk import KnownDesk
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.conversations import Summary
-    from taskmaistro_tui.tasks.forgetting import Plan
     from taskmaistro_tui.tasks.overview import Statistics
 
 THREAD = "main"
@@ -30,17 +28,13 @@ COLUMNS = ("not started", "in progress", "done")
 COLUMN_TITLES = {"not started": "Not started", "in progress": "In progress", "done": "Done"}
 
 
-class Desk:
+class Desk(KnownDesk):
     """One user's workspace as the app uses it."""
 
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
         self.tasks = workspace.tasks
         self.knowledge = workspace.knowledge
-
-    def now(self) -> datetime:
-        """The current moment in the user's zone."""
-        return self.workspace.clock()
 
     # -- news ------------------------------------------------------------------------------------------------------
 
@@ -71,17 +65,6 @@ class Desk:
     def new_conversation(self) -> str:
         """A name for a new conversation; it begins with its first message."""
         return self.workspace.conversations.fresh_name()
-
-    def moment_of(self, at: str) -> str:
-        """A stored moment as people say it: ``today 09:12``, ``Tue 10 Nov 18:30``."""
-        now = self.now()
-        moment = datetime.fromisoformat(at)
-        moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(now.tzinfo)
-        return f"{day_words(moment.date(), now.date())} {moment:%H:%M}"
-
-    def day_of(self, at: str) -> str:
-        """The day of a stored moment as people say it."""
-        return self.moment_of(at).rpartition(" ")[0]
 
     def backup(self) -> None:
         """Make the day's backup if there is none yet."""
@@ -258,79 +241,6 @@ class Desk:
             kept = ", ".join(f"{FIELD_NAMES.get(name, name)} of “{visible(title)}”" for title, name in undone.kept[:3])
             text += f"; kept, for it was changed since: {kept}"
         return text
-
-    # -- what is known of the user ------------------------------------------------------------------------------------
-
-    def profile(self) -> Profile:
-        """What is known of the user."""
-        return self.knowledge.profile()
-
-    def instructions(self) -> str:
-        """The user's wishes on how tasks are written."""
-        return self.knowledge.instructions()
-
-    def memories(self, limit: int) -> list[tuple[str, str]]:
-        """What was remembered, newest first, as (key, sentence)."""
-        return [(d.key, str(d.value.get("content", ""))) for d in self.knowledge.memories(limit=limit)]
-
-    def find_memories(self, words: str, limit: int) -> list[Document]:
-        """The memories that fit words, best first; without any the newest."""
-        if not words:
-            return self.knowledge.memories(limit=limit)
-        return [document for document, _ in self.workspace.memories.search(words, limit=limit)]
-
-    def memory_history(self, key: str) -> list[Document]:
-        """Every version of what a memory tells, oldest first."""
-        return self.workspace.memories.history(key)
-
-    def source_of(self, document: Document) -> str:
-        """Where a memory comes from: ``your message on Tuesday, “…”``."""
-        value = document.value
-        when = self.day_of(document.created_at)
-        if value.get("speaker"):
-            return f"{value['speaker']}, {when}"
-        turn = value.get("source_turn")
-        said = [m for m in self.workspace.store.said_in(turn) if m.role == "user"] if turn else []
-        if not said:
-            return f"{'what was said' if turn else 'you'}, {when}"
-        text = " ".join(said[0].text.split())
-        day = self.day_of(said[0].at)
-        on = day if day in ("today", "yesterday", "tomorrow") else f"on {day}"
-        return f"your message {on}: “{text if len(text) <= 160 else text[:159] + '…'}”"
-
-    def edit_memory(self, key: str, content: str) -> str:
-        """Correct what a memory says."""
-        text = " ".join(content.split())
-        changes = self.workspace.memories.edit(key, {"content": text}, self.workspace.new_turn("user", "edit a memory"))
-        return "Corrected; undo brings the old text back" if changes else "Nothing was different"
-
-    def plan_to_forget(self, key: str) -> Plan:
-        """What would go if a memory were forgotten for good."""
-        return self.workspace.forgetting.of_memory(key)
-
-    def forget_for_good(self, plan: Plan) -> list[Path]:
-        """Forget it; returns the older copies of the file that may still hold it."""
-        return self.workspace.forgetting.carry_out(plan, self.workspace.new_turn("user", "forget")).copies
-
-    def delete_copies(self) -> str:
-        """Delete the older copies of the file."""
-        count = self.workspace.forgetting.delete_copies()
-        return f"Deleted {count} older cop{'y' if count == 1 else 'ies'} of the file"
-
-    def set_profile(self, fields: Mapping[str, Any]) -> str:
-        """Change the profile."""
-        self.knowledge.set_profile(fields, self.workspace.new_turn("user", "edit your profile"))
-        return "Your profile is saved"
-
-    def set_instructions(self, text: str) -> str:
-        """Replace the instructions."""
-        self.knowledge.set_instructions(text, self.workspace.new_turn("user", "edit your instructions"))
-        return "Your instructions are saved"
-
-    def forget(self, key: str) -> str:
-        """Delete one memory; undo brings it back."""
-        self.knowledge.forget(key, self.workspace.new_turn("user", "forget a memory"))
-        return "Forgotten; undo brings it back"
 
     def open_filter(self) -> TaskFilter:
         """Every open task."""

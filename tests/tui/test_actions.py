@@ -19,20 +19,22 @@ from taskmaistro_tui.tui.screens.help import HelpBody
 from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
 from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.screens.memories import MemoriesScreen
-from taskmaistro_tui.tui.screens.profile import ProfileScreen
 from taskmaistro_tui.tui.widgets.chips import Chips
 from taskmaistro_tui.tui.widgets.filter_bar import FilterBar
+from taskmaistro_tui.tui.widgets.line_editor import LineEditor
 
 OWNERS: dict[str, tuple[type, ...]] = {
     "main": (MainScreen,),
     "tasks": (MainScreen,),
     "prompt": (MainScreen,),
     "app": (TaskMaistroApp,),
+    "you": (MainScreen,),
+    "field": (LineEditor,),
     "filter": (FilterBar,),
     "dialog": (Dialog,),
     "add": (AddScreen,),
     "chips": (Chips,),
-    "form": (EditScreen, ProfileScreen, InstructionsScreen),
+    "form": (EditScreen, InstructionsScreen),
     "confirm": (ConfirmScreen,),
     "details": (DetailsScreen,),
     "memories": (MemoriesScreen,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual import events
-from textual.widgets import Input, TextArea
+from textual.widgets import TextArea
 
 from taskmaistro_tui.memory.remembered import Memory
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -269,21 +269,6 @@ async def test_the_palette_finds_and_runs_actions(open_app: Open, add) -> None:
 # -- what is known of the user -----------------------------------------------------------------------------------------
 
 
-async def test_the_profile_is_edited_and_shown(open_app: Open, workspace: Workspace) -> None:
-    async with open_app() as desktop:
-        await desktop.tasks()
-        await desktop.press("P")
-        await desktop.type("Ada")
-        desktop.app.screen.query_one("#field-age", Input).value = "very old"
-        desktop.app.screen.query_one("#field-interests", Input).value = "bouldering, bread"
-        await desktop.press("enter")
-        assert "is no age in years" in desktop.words("#note-age")
-        desktop.app.screen.query_one("#field-age", Input).value = "36"
-        await desktop.press("enter")
-        assert workspace.knowledge.profile().interests == ("bouldering", "bread")
-        assert "name Ada" in desktop.text() and "likes bouldering, bread" in desktop.text()
-
-
 async def test_the_instructions_are_edited_and_shown(open_app: Open, workspace: Workspace) -> None:
     async with open_app() as desktop:
         await desktop.tasks()
@@ -299,8 +284,8 @@ async def test_a_memory_is_forgotten_and_brought_back(open_app: Open, workspace:
     async with open_app() as desktop:
         assert "Standup is at nine" in desktop.text()
         await desktop.tasks()
-        await desktop.press("w", "delete")
-        assert "Forgotten; undo brings it back" in desktop.text()
+        await desktop.press("w", "x")
+        assert "Removed; undo brings it back" in desktop.text()
         await desktop.press("escape", "u")
         assert "Standup is at nine" in desktop.text()
 

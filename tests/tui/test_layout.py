@@ -87,7 +87,7 @@ async def test_status_line_tells_how_things_stand(open_app: Open, add) -> None:
     add("Pay the rent", "done")
     async with open_app((140, 36)) as desktop:
         desktop.runner.ready()
-        await desktop.settle()
+        await desktop.tasks()
         [line] = desktop.lines_of(desktop.main.query_one("#status"))
         for part in (
             "● ready",
@@ -99,6 +99,31 @@ async def test_status_line_tells_how_things_stand(open_app: Open, add) -> None:
             "u undo: add Pay",
         ):
             assert part in line
+
+
+async def test_undo_is_offered_by_what_works_where_the_focus_is(open_app: Open, add) -> None:
+    add("Buy milk")
+    async with open_app((140, 36)) as desktop:
+        assert "say “undo”: add Buy milk" in desktop.words("#status"), "a key would be typed there"
+        await desktop.tasks()
+        assert "u undo: add Buy milk" in desktop.words("#status")
+        await desktop.press("slash")
+        assert "undo" not in desktop.words("#status")
+        assert "a add" not in desktop.words("#hints") and "Enter keep" in desktop.words("#hints")
+
+
+async def test_ctrl_c_says_how_to_close_in_the_status_line(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.tasks()
+        await desktop.press("ctrl+c")
+        assert "Ctrl+Q closes the app" in desktop.words("#status")
+
+
+async def test_a_note_in_the_corner_leaves_the_status_line_free(open_app: Open) -> None:
+    async with open_app() as desktop:
+        desktop.main.maistro.tell("The disk is full.", failed=True)
+        await desktop.until(lambda: "The disk is full." in desktop.text())
+        assert "built-in model" in desktop.words("#status") and "Enter send" in desktop.words("#hints")
 
 
 async def test_theme_and_keymap_come_from_the_settings(open_app: Open, data_dir, clock) -> None:

@@ -32,7 +32,7 @@ async def test_a_memory_says_from_which_message_it_comes(open_app: Open, workspa
     clock.advance(days=3)
     async with open_app() as desktop:
         await look(desktop)
-        assert f"your message on Wed 18 Nov: “{BOSTON}”" in desktop.words()
+        assert f"your message on Wednesday: “{BOSTON}”" in desktop.words()
 
 
 async def test_the_memory_whose_place_it_took_stands_below_it(open_app: Open, workspace: Workspace, clock) -> None:
@@ -70,6 +70,30 @@ async def test_a_memory_is_corrected_and_undo_takes_that_back(open_app: Open, wo
         assert [text for _, text in desktop.main.desk.memories(5)] == [BOSTON]
 
 
+async def test_what_was_replaced_is_shown_when_asked_for(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, "standup is at 9:00")
+    tell(workspace, "standup is at 9:30")
+    async with open_app() as desktop:
+        await look(desktop)
+        assert "9:00" not in desktop.words("#memories")
+        await desktop.press("H")
+        assert "9:00" in desktop.words("#memories") and "until today" in desktop.words("#memories")
+        await desktop.press("H")
+        assert "9:00" not in desktop.words("#memories")
+
+
+async def test_the_list_goes_on_when_its_end_is_reached(open_app: Open, workspace: Workspace) -> None:
+    rows = [{"id": f"m{number}", "text": f"memory number {number}"} for number in range(150)]
+    workspace.memories.add_rows(rows, workspace.new_turn("import", "x"))
+    async with open_app() as desktop:
+        await look(desktop)
+        shown = desktop.app.screen.query_one("#memories")
+        assert shown.option_count == 100  # type: ignore[attr-defined]
+        await desktop.press("end")
+        assert shown.option_count == 150  # type: ignore[attr-defined]
+        assert "memory number 50" in desktop.words("#memories")
+
+
 async def test_an_empty_correction_is_refused(open_app: Open, workspace: Workspace) -> None:
     tell(workspace, BOSTON)
     async with open_app() as desktop:
@@ -84,7 +108,7 @@ async def test_removing_can_be_undone(open_app: Open, workspace: Workspace) -> N
     tell(workspace, BOSTON)
     async with open_app() as desktop:
         await look(desktop)
-        await desktop.press("delete")
+        await desktop.press("x")
         assert "Nothing is remembered" in desktop.words() or "undo brings it back" in desktop.words()
         await desktop.press("escape", "u")
         assert len(desktop.main.desk.memories(5)) == 1
@@ -96,7 +120,7 @@ async def test_forgetting_for_good_is_asked_about(open_app: Open, workspace: Wor
     async with open_app() as desktop:
         assert "Boston" in desktop.words("#chat")
         await look(desktop)
-        await desktop.press("F")
+        await desktop.press("delete")
         assert "There is no way back" in desktop.words()
         await desktop.press("y" if agreed else "n")
         if not agreed:

@@ -382,24 +382,3 @@ class ChatPart:
                 if message.turn and message.role == "assistant":
                     exchanges[-1].changes = self.desk.turn_changes(message.turn)
         return exchanges
-
-    # -- what is known of the user ---------------------------------------------------------------------------------
-
-    def action_you_profile(self) -> None:
-        from taskmaistro_tui.tui.screens.profile import ProfileScreen
-
-        self._main.app.push_screen(ProfileScreen(self.desk), self._saved)
-
-    def action_you_instructions(self) -> None:
-        from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
-
-        self._main.app.push_screen(InstructionsScreen(self.desk), self._saved)
-
-    def action_you_memories(self) -> None:
-        from taskmaistro_tui.tui.screens.memories import MemoriesScreen
-
-        self._main.app.push_screen(MemoriesScreen(self.desk))
-
-    def _saved(self, said: str | None) -> None:
-        if said:
-            self._main.say(said)

@@ -11,22 +11,24 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
+from textual.widgets import Input, Static, TextArea
 
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings, keys_of, shown_key
-from taskmaistro_tui.tui.actions import ACTIONS, Action
+from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, Action
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.messages import StoreChanged
 from taskmaistro_tui.tui.screens.chat_part import ChatPart
+from taskmaistro_tui.tui.screens.known_part import KnownPart
 from taskmaistro_tui.tui.screens.task_part import TaskPart
 from taskmaistro_tui.tui.startup import release_collector
 from taskmaistro_tui.tui.sturdy import Sturdy
 from taskmaistro_tui.tui.tasks_model import VIEWS, TasksModel
 from taskmaistro_tui.tui.widgets.bars import KeyHints, Status, StatusLine, TitleBar, day_text
-from taskmaistro_tui.tui.widgets.profile_pane import Known, ProfilePane
+from taskmaistro_tui.tui.widgets.line_editor import LineInput
+from taskmaistro_tui.tui.widgets.profile_pane import ProfilePane
 from taskmaistro_tui.tui.widgets.prompt import Prompt
 from taskmaistro_tui.tui.widgets.task_view import TaskView
 from taskmaistro_tui.tui.widgets.transcript import Transcript
@@ -38,13 +40,14 @@ WIDTHS = [(0, "-tiny"), (30, "-tabs"), (70, "-folded"), (100, "-wide")]
 HEIGHTS = [(0, "-flat"), (8, "-low"), (16, "-tall")]
 """From which width and height on the screen has which class; the style sheet says what that means."""
 PANES = ("chat", "tasks", "you")
-SHOWN_MEMORIES = 12
 POLL_SECONDS = 0.25
 SAID_SECONDS = 5.0
 NOT_WHILE_TYPING = ("pane.chat",)
+SCOPE_OF = ((Prompt, "prompt"), (TaskView, "tasks"), (ProfilePane, "you"), (LineInput, "field"), (Input, "filter"))
+"""Whose keys are shown at the bottom, by what has the focus."""
 
 
-class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
+class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
     """Chat, tasks, profile; title above, status and keys below."""
 
     BINDINGS = bindings("main")
@@ -65,6 +68,7 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
         self._said = ("", False)
         self._pane = "tasks" if narrow else "chat"
         self.init_chat(model)
+        self.init_known()
 
     # -- building --------------------------------------------------------------------------------------------------
 
@@ -216,12 +220,21 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
                 counts=counts,
                 overdue=overdue,
                 undo=self.desk.undo_hint(),
+                undo_key=self._undo_key(),
                 tokens=self.talk.tokens,
                 said=visible(said),
                 failed=failed,
             )
         )
         self._refresh_title()
+
+    def _undo_key(self) -> str:
+        """How undo is done where the focus is: its key, or by saying so to the assistant."""
+        if isinstance(self.focused, Prompt):
+            return "say “undo”:"
+        keys = keys_of(BY_ID["edit.undo"], self.maistro.settings_keymap)
+        usable = [key for key in keys if not (isinstance(self.focused, Input) and _is_typed(key))]
+        return f"{shown_key(usable[0])} undo:" if usable else ""
 
     def _refresh_title(self) -> None:
         self.query_one("#title", TitleBar).show(
@@ -232,24 +245,6 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
             marked=len(self.model.marked),
         )
 
-    def refresh_known(self) -> None:
-        """Bring the right pane up to date."""
-        memories = self.desk.memories(SHOWN_MEMORIES + 1)
-        latest = self.talk.latest
-        self.query_one("#you", ProfilePane).show(
-            Known(
-                profile=self.desk.profile(),
-                instructions=self.desk.instructions(),
-                memories=tuple(memories[:SHOWN_MEMORIES]),
-                more=len(memories) > SHOWN_MEMORIES,
-                model=self.model_label,
-                connection=self.connection,
-                agent=self.agent_detail,
-                fresh=latest.fresh if latest is not None else frozenset(),
-                used=frozenset(latest.used) if latest is not None else frozenset(),
-            )
-        )
-
     # -- panes and focus -------------------------------------------------------------------------------------------
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
@@ -257,6 +252,8 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
             if node.id in PANES:
                 self.show_pane(node.id)
         self._refresh_hints()
+        line = self.query_one("#status", StatusLine)
+        line.show(line.status._replace(undo_key=self._undo_key()))
 
     def show_pane(self, pane: str) -> None:
         """Bring a pane into view where not all are."""
@@ -267,15 +264,17 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
             self._refresh_title()
 
     def _refresh_hints(self) -> None:
-        focused = self.focused
-        typing = isinstance(focused, Prompt)
-        scope = "prompt" if typing else "tasks" if isinstance(focused, TaskView) else ""
+        scope = next((name for kind, name in SCOPE_OF if isinstance(self.focused, kind)), "")
+        typing = isinstance(self.focused, (Input, TextArea))
         keymap = self.maistro.settings_keymap
+        taken = {key for action in ACTIONS if action.scope == scope for key in keys_of(action, keymap)}
         hints: list[tuple[str, str]] = []
         for action in sorted(ACTIONS, key=lambda action: action.scope != scope):
             if not action.hint or action.scope not in (scope, "main") or (typing and action.id in NOT_WHILE_TYPING):
                 continue
-            keys = [k for k in keys_of(action, keymap) if not (typing and action.scope == "main" and _is_typed(k))]
+            keys = keys_of(action, keymap)
+            if action.scope == "main":
+                keys = [key for key in keys if key not in taken and not (typing and _is_typed(key))]
             if keys:
                 hints.append((shown_key(keys[0]), action.hint))
         self.query_one("#hints", KeyHints).show(hints)
@@ -298,7 +297,8 @@ class MainScreen(TaskPart, ChatPart, Sturdy, Screen[None]):
     def go_to_pane(self, pane: str) -> None:
         """Show a pane and give it the focus."""
         self.show_pane(pane)
-        target = {"chat": self.prompt, "tasks": self.view, "you": self.query_one("#you")}[pane]
+        you = self.known_pane.editor.field if self.known_pane.editor is not None else self.known_pane
+        target = {"chat": self.prompt, "tasks": self.view, "you": you}[pane]
         self.call_later(target.focus)
 
     def action_pane_chat(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -18,8 +20,8 @@ from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import MUTED, STRONG
 from taskmaistro_tui.tui.screens.dialog import Dialog
 
-SHOWN = 200
-"""Memories that are listed at a time; the search reaches all."""
+PAGE = 100
+"""Memories that are listed at first, and how many more when the end of the list is reached."""
 SEARCH_AFTER = 0.12
 """Seconds without a key after which a search begins."""
 
@@ -29,27 +31,32 @@ class MemoryList(OptionList):
 
     HELP = """\
 What you told the assistant that is worth keeping. Below the list stands where a memory comes from and what it replaced.
-e corrects one, Del takes it out of the list (undo brings it back), F forgets it for good, / goes to the search.
+Enter corrects one, x takes it out of the list (undo brings it back), Del forgets it for good after a question, / goes to
+the search, H shows those that do not hold any more.
 """
     BINDINGS = bindings("memories")
 
 
 class MemoriesScreen(Dialog[None]):
-    """A search line, the list, and everything about the chosen memory."""
+    """A search line, the list, and everything about the chosen memory, at first the one of ``key``."""
 
     AUTO_FOCUS = "#memories"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, key: str | None = None, *, words: str = "", history: bool = False) -> None:
         super().__init__()
         self._desk = desk
+        self._key = key
+        self._words = words
+        self._history = history
+        self._limit = PAGE
+        self._more = False
         self._found: dict[str, Document] = {}
         self._editing: str | None = None
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        keys = "/ search · e correct · Del remove · F forget for good · Esc closes"
-        with self.box(title="What is remembered", keys=keys, classes="-wide -tall"):
-            field = Input(placeholder="Search", id="search", compact=True)
+        with self.box(title="What is remembered", keys=self._keys(), classes="-wide -tall"):
+            field = Input(self._words, placeholder="Search", id="search", compact=True)
             field.cursor_blink = False
             yield field
             yield MemoryList(id="memories", markup=False)
@@ -61,6 +68,12 @@ class MemoriesScreen(Dialog[None]):
                 edit.cursor_blink = False
                 yield edit
             yield Static(markup=False, id="problem", classes="dialog--problem")
+
+    def _keys(self) -> str:
+        parts = ["/ search", "Enter correct", "x take away", "Del forget for good", "H replaced ones", "Esc closes"]
+        if self.app.size.width < 84:
+            parts = ["/ search", "Enter", "x", "Del", "H", "F1 help", "Esc"]
+        return " · ".join(parts)
 
     def on_mount(self) -> None:
         self.query_one("#correct").display = False
@@ -76,25 +89,29 @@ class MemoriesScreen(Dialog[None]):
         return self._found.get(shown.get_option_at_index(shown.highlighted).id or "")
 
     def _fill(self) -> None:
+        """Read the list afresh; the choice stays on its memory, else at its place."""
         shown = self.query_one("#memories", MemoryList)
         at = shown.highlighted or 0
+        chosen = self._key or (document.key if (document := self._chosen) else None)
+        self._key = None
         words = self.query_one("#search", Input).value.strip()
-        self._found = {d.key: d for d in self._desk.find_memories(words, SHOWN)}
+        documents = self._desk.find_memories(words, self._limit + 1, history=self._history)
+        self._more = len(documents) > self._limit
+        documents = documents[: self._limit]
+        if chosen and all(d.key != chosen for d in documents):
+            documents += [d for d in self._desk.memory_history(chosen) if d.key == chosen and not words]
+        self._found = {d.key: d for d in documents}
         shown.clear_options()
-        shown.add_options([Option(self._line(document), id=document.key) for document in self._found.values()])
+        told = zip(documents, self._desk.as_told(documents), strict=True)
+        shown.add_options([Option(_line(document, one.over), id=document.key) for document, one in told])
         if shown.option_count:
-            shown.highlighted = min(at, shown.option_count - 1)
+            keys = list(self._found)
+            shown.highlighted = keys.index(chosen) if chosen in self._found else min(at, len(keys) - 1)
         elif words:
             self._tell("No memory fits these words.")
         else:
             self._tell("Nothing is remembered yet. Tell the assistant about yourself.")
         self._show_about()
-
-    @staticmethod
-    def _line(document: Document) -> Content:
-        value = document.value
-        category = f"  {visible(str(value.get('category') or ''))}"
-        return Content.assemble(Content(visible(str(value.get("content", "")))), (category, MUTED))
 
     @on(Input.Changed, "#search")
     def _searched(self) -> None:
@@ -104,6 +121,7 @@ class MemoriesScreen(Dialog[None]):
 
     def _search(self) -> None:
         self._tell("")
+        self._limit = PAGE
         self._fill()
 
     @on(Input.Submitted, "#search")
@@ -112,6 +130,17 @@ class MemoriesScreen(Dialog[None]):
         self.query_one("#memories").focus()
 
     @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self._more and event.option_index >= self._limit - 1:
+            self._limit += PAGE
+            self._fill()
+        else:
+            self._show_about()
+
+    @on(OptionList.OptionSelected)
+    def _selected(self) -> None:
+        self.action_memories_edit()
+
     def _show_about(self) -> None:
         document = self._chosen
         self.query_one("#told", Static).update(self._about(document) if document is not None else Content(""))
@@ -173,11 +202,16 @@ class MemoriesScreen(Dialog[None]):
         self.query_one("#correct").display = False
         self.query_one("#memories").focus()
 
-    def action_memories_forget(self) -> None:
+    def action_memories_history(self) -> None:
+        self._history = not self._history
+        self._fill()
+        self._tell("Also what does not hold any more" if self._history else "Only what holds now")
+
+    def action_memories_remove(self) -> None:
         if (document := self._chosen) is not None:
             self._do(lambda: self._desk.forget(document.key))
 
-    def action_memories_forget_for_good(self) -> None:
+    def action_memories_forget(self) -> None:
         document = self._chosen
         if document is None:
             return
@@ -189,8 +223,7 @@ class MemoriesScreen(Dialog[None]):
         self._fill()
         self._tell(said)
 
-    def _do(self, act: object) -> None:
-        assert callable(act)
+    def _do(self, act: Callable[[], str]) -> None:
         try:
             said = act()
         except TaskMaistroError as problem:
@@ -209,3 +242,10 @@ class MemoriesScreen(Dialog[None]):
             self.query_one("#memories").focus()
         else:
             self.dismiss(None)
+
+
+def _line(document: Document, over: str) -> Content:
+    """A memory in the list: what it says, and its category, or since when it does not hold."""
+    text = visible(str(document.value.get("content", "")))
+    category = f"  {over or visible(str(document.value.get('category') or ''))}"
+    return Content.assemble((text, f"strike {MUTED}") if over else Content(text), (category, MUTED))

@@ -99,7 +99,8 @@ class TitleBar(Widget):
 
 class Status(NamedTuple):
     """How things stand. ``counts`` by status; ``agent`` one of loading, ready, busy, failed, off; ``said`` is what the last
-    action did and stands in for the undo hint while it is fresh."""
+    action did and stands in for the undo hint while it is fresh; ``undo`` is what undo would take back, ``undo_key`` what does it
+    where the focus is."""
 
     model: str = ""
     connection: str = ""
@@ -108,6 +109,7 @@ class Status(NamedTuple):
     counts: Mapping[str, int] = MappingProxyType({})
     overdue: int = 0
     undo: str = ""
+    undo_key: str = "u undo:"
     said: str = ""
     failed: bool = False
     tokens: int = 0
@@ -154,8 +156,8 @@ class StatusLine(Widget):
             parts += ["  ", *self._counts(short=width < 110)]
         if status.said:
             right = Content.styled(f"{status.said} ", BAD if status.failed else f"bold {GOOD}")
-        elif status.undo:
-            right = Content.assemble(("u ", KEY), (f"undo: {clip(status.undo, 36)} ", MUTED))
+        elif status.undo and status.undo_key:
+            right = Content.assemble((status.undo_key, KEY), (f" {clip(status.undo, 36)} ", MUTED))
         else:
             right = Content("")
         left = Content.assemble(*parts)
