@@ -53,6 +53,8 @@ class Wish:
             wanted["deadline"] = deadline
         if self.shift:
             wanted["deadline"] = shifted(task.get("deadline"), self.shift, context)
+        if _ends_before_it_starts({**task, **wanted}, context) and "start" not in self.fields:
+            wanted["start"] = None
         return {name: value for name, value in wanted.items() if (value or None) != (task.get(name) or None)}
 
 
@@ -92,6 +94,14 @@ def shifted(deadline: Any, minutes: int, context: Context) -> str:
     if minutes % DAY == 0:
         return format_when(now.date() + timedelta(minutes=minutes))
     return format_when((now + timedelta(minutes=minutes)).replace(second=0, microsecond=0))
+
+
+def _ends_before_it_starts(task: Record, context: Context) -> bool:
+    start, deadline = task.get("start"), task.get("deadline")
+    if not (isinstance(start, str) and start and isinstance(deadline, str) and deadline):
+        return False
+    first, last = (local_day(parse_when(text, context.zone), context.zone) for text in (start, deadline))
+    return last < first
 
 
 def _at_clock(clock: str, task: Record, wanted: Mapping[str, Any], context: Context) -> str | None:

@@ -12,6 +12,7 @@ from taskmaistro_tui.language.reading import Fact, Intent, Query, Reading
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.find import find_args
 from taskmaistro_tui.models.builtin.following import followed
+from taskmaistro_tui.models.builtin.in_context import in_context
 from taskmaistro_tui.models.builtin.instructions import new_wishes
 from taskmaistro_tui.models.builtin.picking import candidates_of, pick, picks
 from taskmaistro_tui.models.builtin.profile import profile_changes
@@ -57,7 +58,7 @@ class Understanding:
 
 def understand(context: Context) -> Understanding:
     """Read the message of ``context`` and work out what to do about it."""
-    reading = followed(_read(context.text, context.now, context.settings), context)
+    reading = in_context(followed(_read(context.text, context.now, context.settings), context), as_it_was(context))
     if picks(reading, context):
         if context.found is None and len(candidates_of(context)) < len(context.last_list):
             return replace(sort_out(reading, context), look_up={"ids": list(context.last_list)})

@@ -1,0 +1,190 @@
+"""What a message asks for that only the conversation makes plain: talk about a task at hand, said as one says it to a person.
+
+"The bike can wait until next week" asks for nothing by its words; where exactly one open task is the bike, it moves that task.
+Such a message is put in plain words ("move the bike to next week") and read again, so that every rule for dates and references
+serves here too. Nothing is put in other words unless the task it would touch is there: what merely tells something stays told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from taskmaistro_tui.language.intents.english_words import STOP_WORDS
+from taskmaistro_tui.language.read import read
+from taskmaistro_tui.language.reading import Intent, Reading, Reference
+from taskmaistro_tui.language.script import fold, language_of
+from taskmaistro_tui.language.stems import stem
+from taskmaistro_tui.memory.todo import OPEN_STATUSES
+from taskmaistro_tui.models.builtin.context import Context, Record
+from taskmaistro_tui.models.builtin.in_context_words import ADDED_TOO, POINTING, REGRET, RESTATED, TOPIC
+from taskmaistro_tui.models.builtin.targets import find_target
+
+LONG = 200
+"""A message of more characters is no remark about a task."""
+
+REPORTED = 0.6
+"""How sure the reading is of a report ("bought bread and cheese") that no more than sounds like a task being done."""
+
+MOVES = ("todo.update", "todo.complete", "todo.delete")
+
+
+def in_context(reading: Reading, context: Context) -> Reading:
+    """``reading`` with each clause that talks about a task at hand, or goes on with the turn before, read as what it asks for."""
+    whole = reading.text.strip()
+    if len(whole) > LONG or not any(map(_may_mean_else, reading.intents)):
+        return reading
+    if context.before.get("touched") and REGRET.fullmatch(_folded(whole)):
+        return replace(reading, intents=(Intent("chat", reading.text, 0, len(reading.text), 0.9, "undo"),))
+    if again := _meaning(whole, context):
+        return replace(reading, intents=_placed(again, 0, len(reading.text), reading.text))
+    if len(reading.intents) == 1:
+        return reading
+    intents: list[Intent] = []
+    for intent in reading.intents:
+        again = _meaning(intent.text.strip(), context) if _may_mean_else(intent) else ()
+        intents += _placed(again, intent.begin, intent.stop, intent.text) or (intent,)
+    return replace(reading, intents=tuple(intents))
+
+
+def _may_mean_else(intent: Intent) -> bool:
+    """Whether the reading alone is no reason to leave a clause as it is: nothing was understood, or a new task was made of it."""
+    if intent.kind == "chat":
+        return intent.detail in (None, "smalltalk", "no")
+    if intent.kind == "todo.update":
+        return not intent.changes or "task" in intent.changes
+    if intent.kind == "todo.complete":
+        return intent.confidence <= REPORTED
+    return intent.kind == "todo.create" and intent.detail is None
+
+
+def _placed(again: tuple[Intent, ...], begin: int, stop: int, text: str) -> tuple[Intent, ...]:
+    return tuple(replace(intent, begin=begin, stop=stop, text=text) for intent in again)
+
+
+def _meaning(text: str, context: Context) -> tuple[Intent, ...]:
+    """The intents of ``text`` in plain words; none if it is not about a task at hand."""
+    return _restated(text, context) or _of_topic(text, context) or _added_too(text, context)
+
+
+def _restated(text: str, context: Context) -> tuple[Intent, ...]:
+    folded = _folded(text)
+    for rule in RESTATED:
+        if (found := rule.pattern.fullmatch(folded)) is None:
+            continue
+        groups = {name: text[slice(*found.span(name))].strip() for name in found.groupdict() if found.group(name)}
+        tasks = _meant(groups["x"], context, finished=rule.finished)
+        if not tasks or (rule.whole and not all(_names_all(groups["x"], task) for task in tasks)):
+            continue
+        if again := _read_again(rule.plain.format(**_in_plain(groups, tasks)), context):
+            return again
+    return ()
+
+
+def _read_again(plain: str, context: Context) -> tuple[Intent, ...]:
+    """The intents of a plain request; none unless it changes tasks that are there."""
+    intents = read(plain, context.now, context.settings).intents
+    return intents if all(intent.kind in MOVES for intent in intents) else ()
+
+
+def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...]:
+    """The tasks that ``words`` point at without a doubt; they must all be open, or with ``finished`` all be finished."""
+    if POINTING.fullmatch(_folded(words)) or words.lower() == "its":
+        if not (context.before.get("touched") or context.before.get("listed")):
+            return ()
+        references: tuple[Reference, ...] = (Reference(words, previous=True),)
+    else:
+        asked = read(f"{'完成' if _chinese(words) else 'finish '}{words}", context.now, context.settings).intents
+        named = asked[0].references if len(asked) == 1 and asked[0].kind == "todo.complete" else ()
+        references = tuple(part for whole in named for part in (whole.parts or (whole,)))
+        if not references or any(r.filter or r.everything or not (r.words or r.ids) for r in references):
+            return ()
+    tasks: list[Record] = []
+    for reference in references:
+        target = find_target(reference, context, done=finished)
+        if target.problem or any(_is_open(task) == finished for task in target.tasks):
+            return ()
+        tasks += target.tasks
+    return tuple(tasks)
+
+
+def _is_open(task: Record) -> bool:
+    return task.get("status", "not started") in OPEN_STATUSES
+
+
+def _names_all(words: str, task: Record) -> bool:
+    """Whether ``words`` say everything that the title does, but for the verb it may begin with."""
+    if _chinese(words):
+        return True
+    title = [stem(word) for word in str(task.get("task")).lower().split() if word not in STOP_WORDS]
+    said = {stem(word) for word in words.lower().split()}
+    return bool(title) and all(word in said for word in title[1:]) and (len(title) > 1 or title[0] in said)
+
+
+def _in_plain(groups: Mapping[str, str], tasks: tuple[Record, ...]) -> dict[str, str]:
+    """The groups of a rule with tasks by their ids and a bare hour as a time of day."""
+    plain = {**groups, "x": " and ".join(str(task["id"]) for task in tasks)}
+    if "hour" in groups:
+        plain["hour"] = _time_of_day(groups["hour"], tasks[0])
+    return plain
+
+
+def _time_of_day(said: str, task: Record) -> str:
+    """ "5" as the time nearest to the one at which the task is due; without one, as an hour at which people are about."""
+    hour, _, minute = said.partition(":")
+    hours, minutes = int(hour), int(minute or 0)
+    due = str(task.get("deadline") or "")
+    if len(due) > len("2026-11-30") and hours <= 12:
+        at = datetime.fromisoformat(due)
+        hours = min((hours % 12, hours % 12 + 12), key=lambda h: abs((h - at.hour) * 60 + minutes - at.minute))
+    elif hours < 8 and not minute:
+        hours += 12
+    return f"{hours:02}:{minutes:02}"
+
+
+def _of_topic(text: str, context: Context) -> tuple[Intent, ...]:
+    """ "The report: make it Friday": a request after the name of the task that it is about."""
+    if (found := TOPIC.fullmatch(_folded(text))) is None:
+        return ()
+    name, rest = ("x", "rest") if found.group("x") else ("zh", "then")
+    topic, said = text[slice(*found.span(name))].strip(), text[slice(*found.span(rest))].strip()
+    if POINTING.fullmatch(_folded(topic)) or len(tasks := _meant(topic, context, finished=False)) != 1:
+        return ()
+    short = str(tasks[0]["id"])
+    about_it = replace(context, last_touched=(short,), before={**context.before, "touched": True})
+    intents = _restated(said, about_it) or read(said, context.now, context.settings).intents
+    if any(intent.kind not in MOVES or not intent.references for intent in intents):
+        return ()
+    this = Reference(topic, words=(short,), ids=(short,))
+    return tuple(replace(i, references=tuple(this if r.previous else r for r in i.references)) for i in intents)
+
+
+def _added_too(text: str, context: Context) -> tuple[Intent, ...]:
+    """ "And some bread too" after "add milk": more tasks of the same kind, with the tags of the one before."""
+    found = ADDED_TOO.fullmatch(_folded(text))
+    if found is None or not context.before.get("touched"):
+        return ()
+    before = read(str(context.before.get("text") or ""), context.now, context.settings).intents
+    added = before[-1].tasks if before and before[-1].kind == "todo.create" else ()
+    if not added and not (before and ADDED_TOO.fullmatch(_folded(before[-1].text))):
+        return ()
+    more = text[slice(*found.span("x" if found.group("x") else "zh"))].strip()
+    intents = read(f"{'添加' if _chinese(more) else 'add '}{more}", context.now, context.settings).intents
+    if len(intents) != 1 or intents[0].kind != "todo.create":
+        return ()
+    tags = added[-1].tags if added else _tags_of_last(context)
+    return (replace(intents[0], tasks=tuple(replace(draft, tags=draft.tags or tags) for draft in intents[0].tasks)),)
+
+
+def _tags_of_last(context: Context) -> tuple[str, ...]:
+    last = context.last_touched[:1]
+    return next((tuple(t.get("tags") or ()) for t in context.tasks if str(t["id"]) in last), ())
+
+
+def _chinese(text: str) -> bool:
+    return language_of(text) == "zh"
+
+
+def _folded(text: str) -> str:
+    return fold(text, language_of(text))
