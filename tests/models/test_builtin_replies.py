@@ -142,11 +142,19 @@ def test_other_facts_are_only_acknowledged():
     assert reply(intent("profile"), served=["user"], results=[named(location="Lisbon")]) == "Noted."
 
 
-def test_a_wish_is_only_acknowledged():
+@pytest.mark.parametrize(
+    "wish, said",
+    [
+        ("be funny", "Noted. I cannot apply this one myself; a larger model will."),
+        ("tag calls with phone", "Noted. From now on the built-in model tags tasks about calls #phone."),
+        ("nothing after 6pm", "Noted. From now on the built-in model keeps the time after 18:00 free."),
+    ],
+)
+def test_a_wish_is_acknowledged_with_what_becomes_of_it(wish: str, said: str):
     kept = result(
-        {"kind": "edited", "title": "wishes", "before": {}, "after": {"text": "x"}}, update_type="instructions"
+        {"kind": "edited", "title": "wishes", "before": {}, "after": {"text": wish}}, update_type="instructions"
     )
-    assert reply(intent("instructions", preference="x"), served=["instructions"], results=[kept]) == "Noted."
+    assert reply(intent("instructions", preference=wish), served=["instructions"], results=[kept]) == said
 
 
 # -- undo -------------------------------------------------------------------------------------------------------------

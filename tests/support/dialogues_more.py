@@ -89,7 +89,7 @@ ABOUT_ME = (
         "a wish after a comma, and a task",
         "From now on, tag calls with phone. I need to call the bank.",
         tasks={"call the bank": {"tags": ["phone"]}},
-        reply="Noted. Added “call the bank”",
+        reply=("Noted. From now on the built-in model tags tasks about calls #phone.", "Added “call the bank”"),
     ),
     turn(
         "a wish is carried out",

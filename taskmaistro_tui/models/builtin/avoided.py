@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from taskmaistro_tui.language.numbers_chinese import read_chinese_number
+
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _ZH_DAY = "(?:周|星期|礼拜)[一二三四五六日天]|周末|工作日"
 _DAY = rf"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?ends?|weekdays?|{_ZH_DAY}"
-_ZH_CLOCK = r"(?:早上|上午|中午|下午|晚上)?\d{1,2}点半?"
+_ZH_CLOCK = r"(?:早上|上午|中午|下午|傍晚|晚上)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点半?"
 _CLOCK = rf"(?:noon|midday|midnight|\d{{1,2}}(?:[:.]\d\d)?\s*(?:am|pm|a\.m\.?|p\.m\.?|o['’]?clock)?|{_ZH_CLOCK})"
 _AVOIDS = re.compile(
-    r"\b(?:avoid|no|never|nothing|not|don['’]?t|do not|keep|without|leave)\b|不要|别|不安排|避免|空出|不排",
+    r"\b(?:avoid|no|never|nothing|not|don['’]?t|do not|keep|without|leave)\b|不要|别|不用|不许|不安排|避免|空出|不排",
     re.IGNORECASE,
 )
 _ON = re.compile(
-    rf"\b(?:on|avoid|keep|at|for|over|during|no|leave)\s+(?:the\s+|my\s+)?(?:{_DAY})"
+    rf"\b(?:on|avoid|keep|at|for|over|during|no|leave|work)\s+(?:the\s+|my\s+)?(?:{_DAY})"
     rf"(?:(?:\s*,\s*|\s+(?:and|or)\s+)(?:{_DAY}))*|{_ZH_DAY}",
     re.IGNORECASE,
 )
@@ -91,6 +93,9 @@ def _minute(clock: str) -> int | None:
         return 12 * 60
     if text == "midnight":
         return 24 * 60
+    spelt = re.search(r"[一二两三四五六七八九十]{1,3}", clock)
+    if spelt is not None:
+        clock = clock.replace(spelt[0], str(read_chinese_number(spelt[0], 0)[-1][1]))
     found = re.search(r"(\d{1,2})(?::?(\d\d))?", clock.replace(".", ":"))
     if found is None:
         return None

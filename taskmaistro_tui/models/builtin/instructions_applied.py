@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from taskmaistro_tui.language.durations import read_durations
 from taskmaistro_tui.language.reading import ReadingSettings
+from taskmaistro_tui.language.remember.chinese_told import SIMPLE
 from taskmaistro_tui.models.builtin.avoided import avoided_in, kept_free
 from taskmaistro_tui.models.builtin.titles import lower_case, sentence_case, title_case, verb_first
 from taskmaistro_tui.models.builtin.topics import EVERY, Topic, topic_of
@@ -58,7 +59,13 @@ def _written(title: str, wanted: Mapping[str, Any]) -> str:
     if "case" in wanted:
         title = CASES[wanted["case"]](title)
     prefix = wanted.get("prefix")
-    return f"{prefix} {title}" if prefix and not title.lower().startswith(prefix.lower()) else title
+    if not prefix or title.lower().startswith(prefix.lower()):
+        return title
+    return f"{prefix}{'' if prefix[-1] in _CLOSED else ' '}{title}"
+
+
+_CLOSED = "】」』）：〉》"
+"""Signs after which Chinese leaves no space."""
 
 
 @lru_cache(maxsize=8)
@@ -69,7 +76,7 @@ def rules_of(instructions: str) -> tuple[Rule, ...]:
         rule = rule_of(line)
         if rule is None:
             continue
-        if rule.kind != "avoid" and _NEGATED.search(line):
+        if rule.kind != "avoid" and _NEGATED.search(_CONDITION.sub("", line)):
             rules = [one for one in rules if not _taken_back(one, rule)]
         else:
             rules.append(rule)
@@ -79,20 +86,32 @@ def rules_of(instructions: str) -> tuple[Rule, ...]:
 def rule_of(line: str) -> Rule | None:
     """The rule that one wish states (whether or not it is negated), None if it is none of the kinds known here."""
     text = re.sub(r"^[-*•]\s+", "", " ".join(line.split())).strip(" .。！!")
-    text = _OPENING.sub("", text)
+    plain = text.translate(SIMPLE)  # as long as the text, so that a value can be cut from the text itself
+    opened = _OPENING.sub("", plain)
     readers = (_prefix, _verb, _case, _tag, _project, _priority, _avoid, _estimate)
-    return next((rule for read in readers if (rule := read(text))), None)
+    rule = next((rule for read in readers if (rule := read(opened))), None)
+    if rule is None or rule.kind not in ("tags", "project", "prefix"):
+        return rule
+    at = plain.find(rule.value)
+    return replace(rule, value=text[at : at + len(rule.value)]) if at >= 0 else rule
 
 
 _OPENING = re.compile(
-    r"^(?:(?:please|from now on|always|also|in (?:the )?future|i (?:want|prefer)"
+    r"^(?:(?:please|from now on|also|in (?:the )?future|i (?:want|prefer)"
     r"|i(?:'d| would) (?:like|prefer|rather)(?: it)?(?: if)?(?: you)?|以后|今后|从现在起|请)\s*,?，?\s*)+",
     re.IGNORECASE,
 )
 _NEGATED = re.compile(
-    r"\b(?:do not|don't|don’t|never|no longer|stop|without|not any ?more|avoid)\b|不要|别再?|不用|不再|停止",
+    r"\b(?:do not|don['’]t|never(?! (?:urgent|important))|no longer|stop|without(?! (?:an?|any) (?:time|duration|estimate|length))"
+    r"|not any ?more|avoid)\b|不要|别再?|不用|不再|停止",
     re.IGNORECASE,
 )
+
+
+_CONDITION = re.compile(
+    r"\b(?:if|when(?:ever)?|unless|where)\b[^,]*?(?:,|\buse\b|$)|(?:没有?|不)(?:说|写|给|提|讲|标)", re.IGNORECASE
+)
+"""Where a wish says when it holds ("if I don't give a duration"), which is no negation."""
 
 
 def _taken_back(old: Rule, no: Rule) -> bool:
@@ -120,7 +139,10 @@ _PREFIXES = _patterns(
     rf"\b(?:prefix|start|begin)\b.*?\b(?:with|by)\s+(?:the\s+words?\s+|the\s+prefix\s+)?{_QUOTED}",
     rf"\b(?:put|write|add)\s+{_QUOTED}\s+(?:in front of|before|at the (?:start|beginning|front) of)\b",
     r"\bprefix\b.+?\bwith\s+(?:the\s+word\s+)?(?P<value>\S{1,20})$",
-    rf"前面?都?(?:加上?|写上?){_QUOTED}",
+    r"\b(?:put|write|add)\s+(?:an?\s+|the\s+)?(?:(?:emoji|symbol|sign|word|prefix|letters?)\s+)?(?P<value>\S{1,12})"
+    r"\s+(?:in front of|before|at the (?:start|beginning|front) of)\s+(?:every|each|all|any|my|the)\b",
+    rf"(?:前面?|开头)(?:都|请|要)*(?:加上?|写上?|放){_QUOTED}",
+    r"(?:前面?|开头)(?:都|请|要)*(?:加上?|写上?|放)(?P<value>[【\[（(〈《「『].{1,12}[】\]）)〉》」』])",
 )
 
 
@@ -163,6 +185,7 @@ def _case(text: str) -> Rule | None:
 _TAGS = _patterns(
     r"\b(?:tag|tagged|label|labelled|labeled)\b\s+(?:[^#]*?\s+)?(?:with|as)\s+(?:the\s+)?(?:tag\s+|label\s+)?#?[\"“']?(?P<value>[\w-]+)",
     r"\b(?:tag|label)\s+(?:called\s+|named\s+)?#?[\"“']?(?P<value>[\w-]+)[\"”']?\s+(?:to|for|on)\b",
+    r"\badd\s+(?:the\s+|a\s+)?(?:tag|label)\s+#?[\"“']?(?P<value>[\w-]+)",
     r"\b(?:the|a)\s+#?[\"“']?(?P<value>[\w-]+)[\"”']?\s+(?:tag|label)\b",
     r"\b(?:the|a)\s+(?:tag|label)\s+#?[\"“']?(?P<value>[\w-]+)",
     r"(?:^|\s)#(?P<value>[\w-]+)",
@@ -179,7 +202,8 @@ def _tag(text: str) -> Rule | None:
 _PROJECTS = _patterns(
     r"\bproject(?:\s+name)?\s+(?:called\s+|named\s+|to\s+|is\s+|as\s+)?[\"“']?(?P<value>[\w-]+)",
     r"\b(?:in|into|under|to)\s+(?:the\s+)?(?:project\s+)?[\"“']?(?P<value>[\w-]+)[\"”']?\s+project\b",
-    r"项目(?:名称?)?(?:都?用|设?为|叫|是|归)?[：:]?\s*[“\"]?(?P<value>[\w-]+)",
+    r"(?:放[到进在入]|归[到进入在]|[加移算]到|属于)[“\"]?(?P<value>[\w-]+?)[”\"]?(?:这个|的)?(?:项目|专案)",
+    r"(?:项目|专案)(?:名称?)?(?:都?用|设?为|叫|是|归)?[：:]?\s*[“\"]?(?P<value>[\w-]+)",
 )
 
 
@@ -191,14 +215,18 @@ def _project(text: str) -> Rule | None:
 _PRIORITIES = _patterns(
     r"\b(?P<value>high|highest|top|medium|normal|low|lowest)(?:er)?[- ]priority\b",
     r"\bpriority\s+(?:to\s+|of\s+|is\s+|as\s+|=\s*)?(?P<value>high|medium|low)\b",
+    r"\b(?P<value>never (?:urgent|important))\b",
     r"\b(?P<value>urgent|important)\b",
+    r"\b(?P<value>prioriti[sz]e)\b",
     r"(?P<value>高|中|低)(?:等)?优先",
-    r"优先级?(?:都?设?为|都?是|设成)?(?P<value>高|中|低)",
+    r"优先级?(?:都)?(?:设|调|定|放|是)?(?:为|成|得)?(?P<value>高|中|低)",
     r"(?P<value>紧急|重要)",
+    r"(?P<value>优先)(?:处理|考虑|安排|做)?$",
 )
 _TO_WHAT = re.compile(r"\s+(?:for|to|on)\b", re.IGNORECASE)
 _LEVELS = {
     "highest": "high", "top": "high", "urgent": "high", "important": "high", "normal": "medium", "lowest": "low",
+    "never urgent": "low", "never important": "low", "prioritize": "high", "prioritise": "high", "优先": "high",
     "高": "high", "中": "medium", "低": "low", "紧急": "high", "重要": "high",
 }  # fmt: skip
 
@@ -213,8 +241,15 @@ def _priority(text: str) -> Rule | None:
     return _rule("priority", _LEVELS.get(value, value), about)
 
 
+_UNSTATED = re.compile(
+    r"\b(?:unless|if|when(?:ever)?|where)\b[^,]*\b(?:otherwise|don['’]t|do not|doesn['’]t|no|without)\b"
+    r"|(?:没有?|不)(?:说|写|给|提|讲|标)",
+    re.IGNORECASE,
+)
+"""What is not stated gets the estimate: a wish for all tasks."""
 _ESTIMATES = _patterns(
-    r"\b(?:estimate|duration|assume|allow|default|time to complete|takes?|time)\b", r"预计|估计|默认|时长|时间|算"
+    r"\b(?:estimated?|duration|assume|allow|default|time to complete|takes?|time|count|lasts?)\b",
+    r"预计|估计|预估|默认|预设|时长|时间|算",
 )
 
 
@@ -224,7 +259,10 @@ def _estimate(text: str) -> Rule | None:
     spans = read_durations(text, ReadingSettings())
     if not spans:
         return None
-    return _rule("time_to_complete", spans[0].minutes, text[: spans[0].begin] + text[spans[0].stop :])
+    about = text[: spans[0].begin] + text[spans[0].stop :]
+    if _UNSTATED.search(text):
+        return Rule("time_to_complete", spans[0].minutes)
+    return _rule("time_to_complete", spans[0].minutes, about)
 
 
 def _avoid(text: str) -> Rule | None:

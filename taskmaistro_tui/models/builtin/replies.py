@@ -18,6 +18,7 @@ from taskmaistro_tui.models.builtin.talk import talked
 from taskmaistro_tui.models.builtin.tasks_said import bullets
 from taskmaistro_tui.models.builtin.todos import Problem
 from taskmaistro_tui.models.builtin.understanding import Understanding, steps_left
+from taskmaistro_tui.models.builtin.wishes_said import wishes_said
 
 FEW = 3
 """Changes that an undo names in one sentence; more are a list."""
@@ -53,7 +54,7 @@ def _joined(parts: Sequence[str], language: str) -> str:
     return text
 
 
-# -- profile and wishes: silent but for an acknowledgement ---------------------------------------------------------------
+# -- profile and wishes: an acknowledgement, and what becomes of a wish -------------------------------------------------
 
 
 def _acknowledged(understood: Understanding, context: Context, language: str) -> list[str]:
@@ -71,7 +72,7 @@ def _acknowledged(understood: Understanding, context: Context, language: str) ->
         said.append(say(_kept(understood, context), language))
     wished = context.done("UpdateMemory", "instructions")
     if any(result.get("changes") for result in wished):
-        said.append(say("noted", language))
+        said += [say("noted", language), *wishes_said(understood.wishes, language)]
     elif wished:
         said += _why_not(wished, language)
     elif understood.wishes and not _more_to_say(understood):
