@@ -16,6 +16,8 @@ _SHOWN_KEYS = {
     "colon": ":",
     "plus": "+",
     "minus": "-",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
     "less_than_sign": "<",
     "greater_than_sign": ">",
     "up": "↑",

@@ -317,7 +317,7 @@ ACTIONS: tuple[Action, ...] = (
         "chat.trace",
         "T",
         "What the assistant did",
-        "Step by step: what each read, returned, and asked of the model.",
+        "Step by step, in any turn: what each read, returned, and asked of the model.",
         "Assistant",
     ),
     Action(
@@ -481,6 +481,17 @@ ACTIONS: tuple[Action, ...] = (
         "memories",
     ),
     _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
+    _inside("trace.toggle", "enter,space", "Open or close", "What is under the chosen heading.", "trace"),
+    _inside("trace.all", "a", "Open all", "Open every part of the turn, or close them.", "trace"),
+    _inside("trace.down", "j,down", "Next heading", "Or scroll on, through a long text.", "trace"),
+    _inside("trace.up", "k,up", "Heading before", "Or scroll back, through a long text.", "trace"),
+    _inside("trace.page_down", "pagedown,ctrl+d", "A page down", "Scroll on by a page.", "trace"),
+    _inside("trace.page_up", "pageup,ctrl+u", "A page up", "Scroll back by a page.", "trace"),
+    _inside("trace.older", "p,right_square_bracket", "Turn before", "Show the turn before this one.", "trace"),
+    _inside("trace.newer", "n,left_square_bracket", "Turn after", "Show the turn after this one.", "trace"),
+    _inside("trace.raw", "r", "As JSON", "Show the stored record as it is, or the readable form again.", "trace"),
+    _inside("trace.copy", "y", "Copy the part", "Copy the chosen part with all that is under it.", "trace"),
+    _inside("trace.copy_all", "Y", "Copy the turn", "Copy all of the turn, as it is shown.", "trace"),
     _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
 )
 

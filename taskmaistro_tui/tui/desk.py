@@ -22,6 +22,8 @@ from taskmaistro_tui.tui.known_desk import KnownDesk
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.conversations import Summary
     from taskmaistro_tui.tasks.overview import Statistics
+    from taskmaistro_tui.tasks.traces import TurnTrace
+    from taskmaistro_tui.tasks.usage import Usage
 
 THREAD = "main"
 COLUMNS = ("not started", "in progress", "done")
@@ -74,10 +76,17 @@ class Desk(KnownDesk):
         """What one turn changed."""
         return self.workspace.store.changes(turn=turn)
 
-    def latest_trace(self) -> list[dict[str, Any]]:
-        """What the steps of the assistant's latest turn read and returned."""
-        turn = self.workspace.store.latest_trace_turn(self.workspace.user)
-        return self.workspace.store.trace(turn) if turn else []
+    def traced_turns(self, limit: int) -> list[tuple[str, str, str]]:
+        """The turns that have a trace, newest first, as (id, when, what was said)."""
+        from taskmaistro_tui.tasks.traces import traced_turns
+
+        return traced_turns(self.workspace, limit)
+
+    def trace_of(self, turn: str) -> TurnTrace:
+        """What happened inside a turn. Raises :class:`NotFound`."""
+        from taskmaistro_tui.tasks.traces import trace_of
+
+        return trace_of(self.workspace, turn)
 
     def undo_hint(self) -> str:
         """What undo would take back, in words; empty if nothing."""

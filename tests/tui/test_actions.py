@@ -19,6 +19,7 @@ from taskmaistro_tui.tui.screens.help import HelpBody
 from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
 from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.screens.memories import MemoriesScreen
+from taskmaistro_tui.tui.screens.trace import TraceScreen
 from taskmaistro_tui.tui.widgets.chips import Chips
 from taskmaistro_tui.tui.widgets.filter_bar import FilterBar
 from taskmaistro_tui.tui.widgets.line_editor import LineEditor
@@ -38,6 +39,7 @@ OWNERS: dict[str, tuple[type, ...]] = {
     "confirm": (ConfirmScreen,),
     "details": (DetailsScreen,),
     "memories": (MemoriesScreen,),
+    "trace": (TraceScreen,),
     "conversations": (ConversationsScreen,),
 }
 ROOT = Path(__file__).parents[2]

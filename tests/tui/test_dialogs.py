@@ -301,25 +301,3 @@ async def test_a_task_that_was_typed_and_not_added_stands_there_again(open_app: 
         assert desktop.column("not started") == ["call mum"]
         await desktop.press("a")
         assert "call mum" not in desktop.words(".dialog")
-
-
-async def test_what_the_assistant_did_is_shown_step_by_step(open_app: Open, workspace: Workspace) -> None:
-    records = [
-        {
-            "node": "retrieve_memory",
-            "seconds": 0.13,
-            "read": {"messages": []},
-            "returned": {"tasks": [{"task": "[b]x[/]"}]},
-        },
-        {"node": "task_maistro", "seconds": 0.004, "model_calls": 1, "read": {"tasks": ["\x1b"]}, "returned": {}},
-    ]
-    async with open_app() as desktop:
-        await desktop.tasks()
-        await desktop.press("T")
-        assert "has not done anything yet" in desktop.text()
-        await desktop.press("escape")
-        workspace.store.add_trace("turn1", workspace.user, records)
-        await desktop.press("T")
-        text = desktop.words("TraceText")
-        assert "1 retrieve_memory 130 ms read messages [] returned tasks" in text
-        assert "[b]x[/]" in text and "2 task_maistro 4 ms · asked the model 1 time" in text and "\x1b" not in text

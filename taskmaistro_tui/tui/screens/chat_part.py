@@ -283,7 +283,7 @@ class ChatPart:
     def action_chat_trace(self) -> None:
         from taskmaistro_tui.tui.screens.trace import TraceScreen
 
-        self._main.app.push_screen(TraceScreen(self.desk.latest_trace()))
+        self._main.app.push_screen(TraceScreen(self.desk))
 
     def action_chat_conversations(self) -> None:
         from taskmaistro_tui.tui.screens.conversations import ConversationsScreen

@@ -1,79 +1,164 @@
-"""What the assistant did in its latest turn: what each step read and what it returned."""
+"""What the assistant did in a turn, step by step; any earlier turn can be chosen."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import Any
-
+from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tui.ink import BAD, MUTED, STRONG
+from taskmaistro_tui.tasks.traces import TurnTrace
+from taskmaistro_tui.tasks.wording import change_words
+from taskmaistro_tui.tui.action_keys import bindings
+from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.ink import GOOD, MUTED, STRONG
 from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.trace_parts import Part, parts_of, raw, summary
+from taskmaistro_tui.tui.widgets.folds import Folds
 
-MAX_VALUE = 600
+PAGE = 50
+"""Turns that are listed at first, and how many more when the end of the list is reached."""
+SHOWN_CHANGES = 8
+NOTHING = "The assistant has not done anything yet. Talk to it first."
 
 
-class TraceText(VerticalScroll):
-    """Scrolls with the arrow keys."""
+class TurnList(OptionList):
+    """The turns, the latest first."""
 
-    HELP = """\
-The steps of the assistant's latest turn, in their order: what each one read, what it returned to the next one, how long it
-took and what it asked of the model.
-"""
+    HELP = "The turns that have a trace, the latest first. Choose one with the arrow keys; Tab goes to what happened in it."
 
 
 class TraceScreen(Dialog[None]):
-    """The records of one turn."""
+    """A list of turns, and the chosen one; at first that of ``turn``, else the latest."""
 
-    def __init__(self, records: Sequence[Mapping[str, Any]]) -> None:
+    AUTO_FOCUS = "#steps"
+    HELP = Folds.HELP
+    BINDINGS = bindings("trace")
+
+    def __init__(self, desk: Desk, turn: str | None = None) -> None:
         super().__init__()
-        self._records = records
+        self._desk = desk
+        self._turn = turn
+        self._limit = PAGE
+        self._turns: list[tuple[str, str, str]] = []
+        self._trace: TurnTrace | None = None
+        self._raw = False
 
     def compose(self) -> ComposeResult:
-        with self.box(title="What the assistant did", keys="↑ ↓ scroll · Esc closes", classes="-wide"), TraceText():
-            yield Static(self.content(), markup=False)
+        keys = "Enter opens · a all · p n other turns · y Y copy · r JSON · Esc closes"
+        with self.box(title="What the assistant did", keys=keys, classes="-huge"), Horizontal(id="trace"):
+            yield TurnList(id="turns", markup=False)
+            yield Folds(id="steps")
 
     def on_mount(self) -> None:
-        self.query_one(TraceText).focus()
+        self.set_class(self.app.size.width < 90, "-narrow")
+        self._read_turns()
+        names = [turn for turn, _, _ in self._turns]
+        if not names:
+            self._steps.show([Content.styled(NOTHING, MUTED)], [])
+            return
+        self._list.highlighted = names.index(self._turn) if self._turn in names else 0
 
-    def content(self) -> Content:
-        """The whole text."""
-        if not self._records:
-            return Content.styled("The assistant has not done anything yet.", MUTED)
-        lines: list[Content] = []
-        for number, record in enumerate(self._records, start=1):
-            lines.append(_heading(number, record))
-            for part in ("read", "returned"):
-                fields = record.get(part) or {}
-                if fields:
-                    lines.append(Content.styled(f"  {part}", "$text-accent"))
-                lines += [_field(name, value) for name, value in fields.items()]
-            if "error" in record:
-                lines.append(Content.styled(f"  {visible(str(record['error']))}", BAD))
-            lines.append(Content(""))
-        return Content("\n").join(lines)
+    def on_resize(self) -> None:
+        self.set_class(self.app.size.width < 90, "-narrow")
 
+    @property
+    def _list(self) -> TurnList:
+        return self.query_one("#turns", TurnList)
 
-def _heading(number: int, record: Mapping[str, Any]) -> Content:
-    facts = []
-    if record.get("seconds") is not None:
-        facts.append(f"{1000 * float(record['seconds']):,.0f} ms")
-    if calls := record.get("model_calls"):
-        facts.append(f"asked the model {calls} time{'s' if calls != 1 else ''}")
-    if record.get("tokens_in") or record.get("tokens_out"):
-        facts.append(f"{record.get('tokens_in', 0):,} tokens in, {record.get('tokens_out', 0):,} out")
-    name = visible(str(record.get("node", "?")))
-    return Content.assemble((f"{number} {name}", STRONG), (f"   {' · '.join(facts)}", MUTED))
+    @property
+    def _steps(self) -> Folds:
+        return self.query_one("#steps", Folds)
 
+    def _read_turns(self) -> None:
+        known = len(self._turns)
+        self._turns = self._desk.traced_turns(self._limit)
+        for turn, at, text in self._turns[known:]:
+            said = visible(" ".join(text.split()))[:200]
+            told = Content.assemble((self._desk.moment_of(at), MUTED), "\n", said)
+            self._list.add_option(Option(told, id=turn))
 
-def _field(name: str, value: Any) -> Content:
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    text = visible(text)
-    if len(text) > MAX_VALUE:
-        text = text[:MAX_VALUE] + "…"
-    return Content.assemble((f"    {visible(name)} ", MUTED), Content(text))
+    @on(OptionList.OptionHighlighted, "#turns")
+    def _chosen(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index >= self._limit - 1:
+            self._limit += PAGE
+            self._read_turns()
+        if event.option.id is not None and (self._trace is None or self._trace.turn != event.option.id):
+            self._trace = self._desk.trace_of(event.option.id)
+            self._show()
+
+    @on(OptionList.OptionSelected, "#turns")
+    def _selected(self) -> None:
+        self._steps.focus()
+
+    def _show(self) -> None:
+        if self._trace is None:
+            return
+        parts = [Part("raw", "record", body=raw(self._trace), opened=True)] if self._raw else parts_of(self._trace)
+        self._steps.show(self._head(self._trace), parts)
+
+    def _head(self, trace: TurnTrace) -> list[Content]:
+        """What was said and answered, what it took, and what it changed."""
+        text = trace.text or "A conversation was looked over."
+        lines = [Content.styled(visible(text, keep_newlines=True), STRONG)]
+        if trace.reply:
+            lines.append(Content(visible(trace.reply, keep_newlines=True)))
+        lines.append(Content.styled(" · ".join([self._desk.moment_of(trace.at), *summary(trace)]), MUTED))
+        now = self._desk.now()
+        for change in trace.changes[:SHOWN_CHANGES]:
+            lines.append(Content.assemble(("✓ ", GOOD), (visible(change_words(change, now)), GOOD)))
+        if len(trace.changes) > SHOWN_CHANGES:
+            lines.append(Content.styled(f"… and {len(trace.changes) - SHOWN_CHANGES} more changes", MUTED))
+        return lines
+
+    # -- what can be done ------------------------------------------------------------------------------------------
+
+    def action_trace_down(self) -> None:
+        self._steps.step(1)
+
+    def action_trace_up(self) -> None:
+        self._steps.step(-1)
+
+    def action_trace_page_down(self) -> None:
+        self._steps.page(1)
+
+    def action_trace_page_up(self) -> None:
+        self._steps.page(-1)
+
+    def action_trace_toggle(self) -> None:
+        self._steps.toggle()
+
+    def action_trace_all(self) -> None:
+        self._steps.toggle_all()
+
+    def action_trace_older(self) -> None:
+        self._go(1)
+
+    def action_trace_newer(self) -> None:
+        self._go(-1)
+
+    def _go(self, step: int) -> None:
+        shown = self._list
+        if shown.option_count:
+            shown.highlighted = min(max((shown.highlighted or 0) + step, 0), shown.option_count - 1)
+
+    def action_trace_raw(self) -> None:
+        self._raw = not self._raw
+        self._show()
+
+    def action_trace_copy(self) -> None:
+        if (part := self._steps.chosen) is not None:
+            self._copy(part.text(), "the chosen part")
+
+    def action_trace_copy_all(self) -> None:
+        if (trace := self._trace) is not None:
+            told = raw(trace) if self._raw else "\n".join(part.text() for part in parts_of(trace))
+            head = "\n".join(line.plain for line in self._head(trace))
+            self._copy(told if self._raw else f"{head}\n\n{told}", "the whole turn")
+
+    def _copy(self, text: str, what: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self.query_one(".dialog").border_subtitle = f"Copied {what}"
