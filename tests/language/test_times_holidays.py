@@ -57,6 +57,28 @@ May Day                     | May Day                  | 2027-05-01
 Orthodox Easter             | Orthodox Easter          | 2027-05-02
 the Super Bowl              | the Super Bowl           | 2027-02-14
 summer solstice             | summer solstice          | 2027-06-21
+first day of Hanukkah    | first day of Hanukkah    | 2026-12-04
+last day of Hanukkah     | last day of Hanukkah     | 2026-12-11
+first night of Passover  | first night of Passover  | 2027-04-21 18:00..2027-04-22 00:00
+the end of Ramadan       | the end of Ramadan       | 2027-03-08
+4th of July weekend      | 4th of July weekend      | 2027-07-02 18:00..2027-07-05 00:00
+Holy Week                | Holy Week                | 2027-03-21..2027-03-28
+Golden Week              | Golden Week              | 2027-04-29..2027-05-06
+Oktoberfest              | Oktoberfest              | 2027-09-18..2027-10-04
+Superbowl Sunday         | Superbowl Sunday         | 2027-02-14
+Fat Thursday             | Fat Thursday             | 2027-02-04
+Spy Wednesday            | Spy Wednesday            | 2027-03-24
+X-mas                    | X-mas                    | 2026-12-25
+Holocaust Memorial Day   | Holocaust Memorial Day   | 2027-01-27
+Mexican Independence Day | Mexican Independence Day | 2027-09-16
+Patriots' Day            | Patriots' Day            | 2027-04-19
+Patriot Day              | Patriot Day              | 2027-09-11
+spring bank holiday      | spring bank holiday      | 2027-05-31
+summer bank holiday      | summer bank holiday      | 2027-08-30
+Lincoln's Birthday       | Lincoln's Birthday       | 2027-02-12
+Midsummer's Eve          | Midsummer's Eve          | 2027-06-23
+Orange Shirt Day         | Orange Shirt Day         | 2027-09-30
+Melbourne Cup            | Melbourne Cup            | 2027-11-02
 vernal equinox              | vernal equinox           | 2027-03-20
 new years eve at 11 pm      | new years eve at 11 pm   | 2026-12-31 23:00
 Inauguration Day 2029       | Inauguration Day 2029    | 2029-01-20

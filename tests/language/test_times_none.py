@@ -59,6 +59,14 @@ June 10 - 31
 now and then
 sat on the couch
 wed in white
+for 2000 people
+any day now
+1/2 cup of sugar
+3/4 of them
+2/3 majority
+add 1/2 tsp salt
+version 10.11.12
+drive in 3 D cinemas
 last minute shopping
 how many months in a year
 """

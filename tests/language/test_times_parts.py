@@ -13,7 +13,7 @@ from taskmaistro_tui.language.numbers_english import read_number_words
 from taskmaistro_tui.language.times import calculus as c
 from taskmaistro_tui.language.times import holidays_chinese as chinese
 from taskmaistro_tui.language.times import holidays_english as english
-from taskmaistro_tui.language.times.english_words import HOLIDAY_STARTS
+from taskmaistro_tui.language.times.english_holiday_words import HOLIDAY_STARTS
 from taskmaistro_tui.language.times.holiday_rules import day_rule, easter, holiday_time, lunar_day, orthodox_easter
 from taskmaistro_tui.language.times.holidays_english import first_words
 

@@ -67,6 +67,22 @@ gym every other day                     | every other day                    | 2
 gym every third day                     | every third day                    | 2026-11-18 FREQ=DAILY;INTERVAL=3
 gym from 6 to 7pm every weekday | from 6 to 7pm every weekday | 2026-11-18 18:00..2026-11-18 19:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
 gym every Monday from 6 to 7pm | every Monday from 6 to 7pm | 2026-11-23 18:00..2026-11-23 19:00 FREQ=WEEKLY;BYDAY=MO
+every day this week at noon         | every day this week at noon         | 2026-11-18 12:00 FREQ=DAILY;UNTIL=20261122
+every day next week                 | every day next week                 | 2026-11-23 FREQ=DAILY;UNTIL=20261129
+every Monday in June | every Monday in June | 2027-06-07 FREQ=WEEKLY;BYDAY=MO;UNTIL=20270630
+Mon-Fri 9am-5pm | Mon-Fri 9am-5pm | 2026-11-18 09:00..2026-11-18 17:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+9am-5pm Mon-Fri | 9am-5pm Mon-Fri | 2026-11-18 09:00..2026-11-18 17:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+Monday to Friday at 9 | Monday to Friday at 9 | 2026-11-18 09:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+every Mon/Wed/Fri                   | every Mon/Wed/Fri                   | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,WE,FR
+the 1st and 15th of every month     | the 1st and 15th of every month     | 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1,15
+every first Saturday                | every first Saturday                | 2026-12-05 FREQ=MONTHLY;BYDAY=1SA
+every day except Sunday | every day except Sunday | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+every day except weekends           | every day except weekends           | 2026-11-18 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+every Tuesday for 6 weeks | every Tuesday for 6 weeks | 2026-11-24 FREQ=WEEKLY;BYDAY=TU;UNTIL=20270104
+every weekend for the next month | every weekend for the next month | 2026-11-21 FREQ=WEEKLY;BYDAY=SA,SU;UNTIL=20261220
+monthly starting in May             | monthly starting in May             | 2027-05-01 FREQ=MONTHLY
+every last Sunday of March          | every last Sunday of March          | 2027-03-28 FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+the second Sunday of May every year | the second Sunday of May every year | 2027-05-09 FREQ=YEARLY;BYMONTH=5;BYDAY=2SU
 every two Fridays | every two Fridays | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
 """
 
@@ -84,6 +100,33 @@ def test_the_first_day_is_one_of_the_rules_days(sentence: str, words: str, readi
     assert rrulestr(span.recurrence, dtstart=start)[0] == start
 
 
-def test_a_holiday_that_no_rule_can_say_is_only_its_next_day() -> None:
-    assert readings("eggs every Easter") == ("every Easter", "2027-03-28")
-    assert readings("每年春节回家") == ("每年春节", "2027-02-06")
+HOLIDAYS = """
+every Easter                   | every Easter                  | 2027-03-28 FREQ=YEARLY;BYEASTER=0
+every Good Friday              | every Good Friday             | 2027-03-26 FREQ=YEARLY;BYEASTER=-2
+every Mother's Day             | every Mother's Day            | 2027-05-09 FREQ=YEARLY;BYMONTH=5;BYDAY=2SU
+every Thanksgiving             | every Thanksgiving            | 2026-11-26 FREQ=YEARLY;BYMONTH=11;BYDAY=4TH
+each Memorial Day              | each Memorial Day             | 2027-05-31 FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO
+every New Year's Eve at 8pm    | every New Year's Eve at 8pm   | 2026-12-31 20:00 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=31
+Christmas every year           | Christmas every year          | 2026-12-25 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
+"""
+
+
+@pytest.mark.parametrize(("sentence", "words", "reading"), table(HOLIDAYS))
+def test_holidays_repeat_every_year(sentence: str, words: str, reading: str) -> None:
+    assert readings(sentence) == (words, reading)
+
+
+@pytest.mark.parametrize(
+    "name", ["Black Friday", "Cyber Monday", "Giving Tuesday", "Grandparents Day", "Easter", "Labor Day"]
+)
+def test_the_rule_of_a_holiday_finds_its_days_in_every_year(name: str) -> None:
+    (span,) = read_times(f"every {name}", NOW)
+    assert span.recurrence
+    days = rrulestr(span.recurrence, dtstart=span.start.replace(tzinfo=None))[:12]
+    named = [read_times(f"{name} {span.start.year + n}", NOW)[0].start.replace(tzinfo=None) for n in range(12)]
+    assert days == named
+
+
+def test_a_holiday_that_no_rule_can_say_keeps_its_words() -> None:
+    assert readings("lamps every Diwali") == ("every Diwali", "2027-10-29 every Diwali")
+    assert readings("每年春节回家") == ("每年春节", "2027-02-06 每年春节")

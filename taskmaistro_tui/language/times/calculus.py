@@ -48,6 +48,19 @@ def new_budget() -> None:
     _budget.left = _STEPS_A_SENTENCE
 
 
+def half_budget() -> int:
+    """Leave half of the allowance for one reading; what it gives back goes to :func:`refill`, so that an impossible reading
+    does not use up what the possible ones need."""
+    kept = _budget.left // 2
+    _budget.left -= kept
+    return kept
+
+
+def refill(kept: int) -> None:
+    """Give back what :func:`half_budget` kept."""
+    _budget.left = max(_budget.left, 0) + kept
+
+
 def _step() -> None:
     _budget.left -= 1
     if _budget.left < 0:

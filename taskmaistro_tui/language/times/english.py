@@ -11,10 +11,13 @@ from taskmaistro_tui.language.times import (
     english_dates,
     english_days,
     english_edges,
+    english_feasts,
     english_parts,
     english_periods,
+    english_points,
     english_ranges,
     english_repeat,
+    english_repeat_bounds,
     english_shift,
 )
 from taskmaistro_tui.language.times.grammar import Grammar
@@ -28,7 +31,9 @@ def grammar() -> Grammar:
         english_days,
         english_dates,
         english_cycles,
+        english_feasts,
         english_clock,
+        english_points,
         english_parts,
         english_shift,
         english_ranges,
@@ -36,6 +41,7 @@ def grammar() -> Grammar:
         english_edges,
         english_periods,
         english_repeat,
+        english_repeat_bounds,
     ):
         part.add_rules(g)
     return g

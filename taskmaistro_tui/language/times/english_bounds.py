@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from taskmaistro_tui.language.times import combine as t
+from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import HOUR
 from taskmaistro_tui.language.times.edges import by_edge
 from taskmaistro_tui.language.times.english_days import named_holiday
@@ -45,6 +46,25 @@ def add_rules(g: Grammar) -> None:
         @g.rule(f"{words} <year number>")
         def _(c: Context, year: Word, relation: str = relation) -> Time | None:
             return opened(t.year_time(year.value), relation)
+
+        @g.rule(
+            f"<day part> ?, {words} <hour>",
+            f"<day part> ?, {words} <clock>",
+            f"{words} <hour> <day part>",
+            f"{words} <hour> in the <bare part>",
+        )
+        def _(c: Context, a: Time, b: Time, relation: str = relation) -> Time | None:
+            # "tonight after 9", "tomorrow morning before 10"
+            hour, part = (a, b) if a.form in ("bare hour", "spoken hour", "clock") else (b, a)
+            return _in_part(c, part, hour, relation)
+
+        if relation in ("after", "from", "since"):
+
+            @g.rule(f"<day> ?, {words} <hour>", f"{words} <hour> ?on <day>")
+            def _(c: Context, a: Time, b: Time, relation: str = relation) -> Time | None:
+                day, hour = (a, b) if b.clock else (b, a)
+                joined = j.join(c, day, clock_time(hour.clock)) if hour.clock and day.form != "bare day" else None
+                return opened(joined, relation) if joined else None
 
     for words, relation in (
         ("later than", "after"),
@@ -111,6 +131,15 @@ def add_rules(g: Grammar) -> None:
     @g.rule("after school")
     def _(c: Context) -> Time:
         return Time("part", t.Daily([(15 * 3600, 21 * 3600)]), HOUR, interval=True, extra="afternoon")
+
+
+def _in_part(c: Context, part: Time, hour: Time, relation: str) -> Time | None:
+    if not hour.clock:
+        return None
+    if part.form != "day part":
+        return opened(clock_time(t.on_side(hour.clock, part.extra)), relation) if part.extra in t.PARTS else None
+    joined = j.join_inside(c, part, clock_time(hour.clock)) if part.parts == 1 or part.extra else None
+    return opened(joined, relation) if joined else None
 
 
 def _open(c: Context, time: Time, relation: str) -> Time | None:

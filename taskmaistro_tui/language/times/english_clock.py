@@ -69,10 +69,6 @@ def _readings(g: Grammar) -> None:
         clock = hour_clock(n)
         return of_day(with_side(clock, side.value)) if clock else None
 
-    @g.rule("<point clock> <noon side>")
-    def _(c: Context, clock: Word, side: Word) -> Time | None:
-        return of_day(with_side(clock.value, side.value))
-
     @g.rule("<num> : <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
         # Written with spaces, as tokenised text has it.
@@ -165,10 +161,12 @@ def _readings(g: Grammar) -> None:
         "between <num> and <num> hours|hrs|hr|h",
     )
     def _(c: Context, a: Number, b: Number) -> Time | None:
-        first, last = military(a), military(b)
-        if not first or not last or a.digits != 4 or b.digits != 4 or 1900 <= a.value < b.value:
-            return None
-        return j.between(clock_time(first), clock_time(last))
+        return _military_stretch(a, b)
+
+    @g.rule("<num> -|–|to <num>")
+    def _(c: Context, a: Number, b: Number) -> Time | None:
+        # "0900-1700": the zero in front tells that it is no number of anything.
+        return _military_stretch(a, b) if a.digits == 4 and a.value < 1000 else None
 
     @g.rule("<num> <num> hours|hrs")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
@@ -176,7 +174,7 @@ def _readings(g: Grammar) -> None:
             return None
         return clock_time(Clock(int(hour.value), int(minute.value)))
 
-    @g.rule("<num> <num> <noon side>")
+    @g.rule("<num> <num> <noon side>", "<num> - <num> <noon side>")
     def _(c: Context, hour: Number, minute: Number, side: Word) -> Time | None:
         clock = _two_numbers(hour, minute)
         return of_day(with_side(clock, side.value)) if clock else None
@@ -237,6 +235,13 @@ def zoned(time: Time, zone: float | str) -> Time:
         time = clock_time(Clock(clock.hour % 12 if clock.hour == 12 else clock.hour, clock.minute, clock.second))
     time.zone = zone
     return time
+
+
+def _military_stretch(a: Number, b: Number) -> Time | None:
+    first, last = military(a), military(b)
+    if not first or not last or a.digits != 4 or b.digits != 4 or 1900 <= a.value < b.value:
+        return None
+    return j.between(clock_time(first), clock_time(last))
 
 
 def _two_numbers(hour: Number, minute: Number) -> Clock | None:

@@ -8,7 +8,7 @@ from typing import Any
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import DAY, MONTH, QUARTER, WEEK, YEAR, Nth, add, floor
-from taskmaistro_tui.language.times.english_days import closest, named_holiday
+from taskmaistro_tui.language.times.english_days import closest
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Number, Time, Word, fixed
 
@@ -56,6 +56,30 @@ def _cycles(g: Grammar) -> None:
     def _(c: Context, n: Number | Word, unit: Word) -> Time | None:
         return t.cycle(c, unit.value, 1, int(n.value)) if 0 < n.value < 1000 else None
 
+    for words, unit in (("days", DAY), ("weeks", WEEK), ("months", MONTH), ("years", YEAR)):
+
+        @g.rule(f"?the coming|upcoming|following {words}", f"?the next {words}")
+        def _(c: Context, unit: int = unit) -> Time | None:
+            time = t.cycle(c, unit, 1, 3)
+            time.score = 1.05  # before "the coming day"
+            return time
+
+    @g.rule("?the next|coming|following <num> <decade>", "?the next|coming ?a <some> ?of <decade>")
+    def _(c: Context, n: Number | Word, _word: Word) -> Time | None:
+        return t.cycle(c, YEAR, 1, 10 * int(n.value)) if 0 < n.value < 100 else None
+
+    @g.rule("?the last|past|previous <num> <decade>", "?the last|past|previous ?a <some> ?of <decade>")
+    def _(c: Context, n: Number | Word, _word: Word) -> Time | None:
+        return t.window(c, YEAR, 10 * int(n.value)) if 0 < n.value < 100 else None
+
+    @g.rule("?the next|coming|following <num> <weekend word>", "?the next|coming|following <some> <weekend word>")
+    def _(c: Context, n: Number | Word, _word: Word) -> Time | None:
+        return weekends(c, int(n.value), 1)
+
+    @g.rule("?the last|past|previous <num> <weekend word>", "?the last|past|previous <some> <weekend word>")
+    def _(c: Context, n: Number | Word, _word: Word) -> Time | None:
+        return weekends(c, int(n.value), -1)
+
     @g.rule("?the last|past|previous <num> <unit>", "?the last|past|previous ?a <some> ?of <unit>")
     def _(c: Context, n: Number | Word, unit: Word) -> Time | None:
         return t.window(c, unit.value, n.value) if 0 < n.value < 1000 else None
@@ -86,13 +110,23 @@ def _cycles(g: Grammar) -> None:
     def _(c: Context, n: Word) -> Time | None:
         return quarter(c, n.value, None)
 
-    @g.rule("<num> q <num>")
-    def _(c: Context, year: Number, n: Number) -> Time | None:
-        if year.digits != 2 or n.digits != 1:
+    @g.rule("<num> q <num>", "q <num> ' <num>", "q <num> ?- <num>", "<num> q ' <num>", "<num> q <year number>")
+    def _(c: Context, year: Number, n: Number | Word) -> Time | None:
+        if isinstance(n, Word):
+            return quarter(c, int(year.value), n) if year.digits == 1 else None
+        if year.digits == 1:
+            year, n = n, year
+        if year.digits != 2 or n.digits != 1 or year.value < 13:
             return None
         return quarter(c, int(n.value), Word(("year number",), 2000 + int(year.value)))
 
-    @g.rule("q <num>", "<year number> q <num>", "q <num> ?of ?, <year number>", "q <num> of <period>")
+    @g.rule(
+        "q <num>",
+        "<year number> ?-|/ q <num>",
+        "q <num> ?of ?, <year number>",
+        "q <num> -|/ <year number>",
+        "q <num> of|in <period>",
+    )
     def _(c: Context, a: Any, b: Any = None) -> Time | None:
         n, period = (a, b) if isinstance(a, Number) else (b, a)
         return quarter(c, int(n.value), period) if n.digits == 1 else None
@@ -135,28 +169,16 @@ def _cycles(g: Grammar) -> None:
     def _(c: Context, part: Time) -> Time | None:
         return t.upcoming_weekend(c, 2) if part.extra == "weekend" else None
 
-    @g.rule("?the <weekend word> of <day>")
-    def _(c: Context, _word: Word, day: Time) -> Time:
-        return long_weekend(named_holiday(day))
-
-    @g.rule("<holiday> week")
-    def _(c: Context, day: Time) -> Time:
-        return week_of(c, named_holiday(day))
-
     for word, sign in (("before", -1), ("after", 1)):
 
         @g.rule(f"?the <weekend word> {word} <time>")
         def _(c: Context, _word: Word, time: Time, sign: int = sign) -> Time | None:
             return weekend_by(c, time, sign)
 
-    @g.rule("<holiday> <weekend word>")
-    def _(c: Context, day: Time, _word: Word) -> Time:
-        return long_weekend(named_holiday(day))
-
     @g.rule(
-        "?the|for rest|remainder of ?the|this <unit>",
-        "for the rest of ?the|this <unit>",
-        "the rest of ?the|this <unit>",
+        "?the|for rest|remainder of ?the|this|my|our <unit>",
+        "for|over the rest|remainder of ?the|this|my|our <unit>",
+        "the rest of ?the|this|my|our <unit>",
     )
     def _(c: Context, unit: Word) -> Time | None:
         if unit.value <= DAY:
@@ -212,6 +234,21 @@ def week_of(c: Context, day: Time) -> Time:
     return Time("cycle", t.Moved(day.series, rule, timedelta(days=8)), WEEK, pinned=day.pinned)
 
 
+def weekends(c: Context, count: int, sign: int) -> Time | None:
+    """The stretch that holds the coming (1) or the latest (-1) so many weekends."""
+    if not 1 < count < 100:
+        return None
+    series = t.weekend().series
+    near = t.first(series.forward(c.now) if sign > 0 else series.backward(c.now))
+    if near and sign > 0 and near[0] <= c.now:
+        near = near[0] + timedelta(weeks=1), near[1] + timedelta(weeks=1)
+    if not near:
+        return None
+    far = timedelta(weeks=count - 1)
+    stretch = (near[0], near[1] + far) if sign > 0 else (near[0] - far, near[1])
+    return fixed("range", stretch, t.HOUR, pinned=True, interval=True)
+
+
 def weekend_by(c: Context, time: Time, sign: int) -> Time | None:
     """The weekend before or after another time."""
     if time.relation != "at" or time.recurrence:
@@ -222,20 +259,6 @@ def weekend_by(c: Context, time: Time, sign: int) -> Time | None:
     walk = t.weekend().series.backward(found[0]) if sign < 0 else t.weekend().series.forward(found[1])
     picked = t.first(walk)
     return fixed("weekend", picked, t.HOUR, pinned=True, interval=True) if picked else None
-
-
-def long_weekend(day: Time) -> Time:
-    """A holiday's weekend: from Friday 18:00 to the end of Sunday, or of the holiday when it is a Monday."""
-
-    def rule(interval: t.Interval) -> t.Interval:
-        start, end = interval
-        friday = start - timedelta(days=(start.weekday() - 4) % 7)
-        if start.weekday() in (1, 2, 3):
-            friday += timedelta(days=7)
-        close = max(friday + timedelta(days=3), end) if start.weekday() in (0, 4, 5, 6) else friday + timedelta(days=3)
-        return friday + timedelta(hours=18), close
-
-    return Time("weekend", t.Moved(day.series, rule, timedelta(days=8)), t.HOUR, interval=True, pinned=day.pinned)
 
 
 def quarter(c: Context, n: int, period: Any) -> Time | None:
@@ -262,7 +285,7 @@ def _nths(g: Grammar) -> None:
         "?the <ordinal> <dow> of|in <year number>",
     )
     def _(c: Context, n: Word, day: Time, period: Time | Word) -> Time | None:
-        return t.nth(c, n.value, t.weekday(day.extra), _period(period), DAY)
+        return t.nth(c, n.value, t.weekday(day.extra), period_time(period), DAY)
 
     @g.rule("?the <ordinal> <dow> after|following <time>")
     def _(c: Context, n: Word, day: Time, time: Time) -> Time | None:
@@ -274,21 +297,49 @@ def _nths(g: Grammar) -> None:
 
     @g.rule("?the last <dow> of|in ?the <period>", "?the last <dow> of|in <year number>")
     def _(c: Context, day: Time, period: Time | Word) -> Time | None:
-        return t.nth(c, -1, t.weekday(day.extra), _period(period), DAY)
+        return t.nth(c, -1, t.weekday(day.extra), period_time(period), DAY)
 
-    @g.rule("?the <ordinal> last <dow> of|in ?the <period>", "?the <ordinal> to last <dow> of|in ?the <period>")
+    @g.rule(
+        "?the <ordinal> last <dow> of|in ?the <period>",
+        "?the <ordinal> to last <dow> of|in ?the <period>",
+        "?the <ordinal> - to - last <dow> of|in ?the <period>",
+    )
     def _(c: Context, n: Word, day: Time, period: Time) -> Time | None:
         return t.nth(c, -n.value, t.weekday(day.extra), period, DAY)
 
+    for words in ("penultimate", "next to last", "last but one"):
+
+        @g.rule(f"?the {words} <dow> of|in ?the <period>", f"?the {words} <unit> of|in ?the <period>")
+        def _(c: Context, inner: Time | Word, period: Time) -> Time | None:
+            if isinstance(inner, Time):
+                return t.nth(c, -2, t.weekday(inner.extra), period, DAY)
+            return nth_unit(c, -2, inner.value, period)
+
+    @g.rule("<cycle> 's <ordinal> <dow>", "<cycle> 's <ordinal> <unit>", "<month> 's <ordinal> <dow>")
+    def _(c: Context, period: Time, n: Word, inner: Time | Word) -> Time | None:
+        if isinstance(inner, Time):
+            return t.nth(c, n.value, t.weekday(inner.extra), period, DAY)
+        return nth_unit(c, n.value, inner.value, period)
+
+    @g.rule("<cycle> 's last <dow>", "<cycle> 's last <unit>", "<month> 's last <dow>", "<month> 's last <unit>")
+    def _(c: Context, period: Time, inner: Time | Word) -> Time | None:
+        if isinstance(inner, Time):
+            return t.nth(c, -1, t.weekday(inner.extra), period, DAY)
+        return nth_unit(c, -1, inner.value, period)
+
     @g.rule("?the <ordinal> <unit> of|in|after ?the <period>", "?the <ordinal> <unit> of|in <year number>")
     def _(c: Context, n: Word, unit: Word, period: Time | Word) -> Time | None:
-        return nth_unit(c, n.value, unit.value, _period(period))
+        return nth_unit(c, n.value, unit.value, period_time(period))
 
     @g.rule("?the last|final <unit> of|in ?the <period>", "?the last <unit> of|in <year number>")
     def _(c: Context, unit: Word, period: Time | Word) -> Time | None:
-        return nth_unit(c, -1, unit.value, _period(period))
+        return nth_unit(c, -1, unit.value, period_time(period))
 
-    @g.rule("?the <ordinal> last <unit> of|in ?the <period>", "?the <ordinal> to last <unit> of|in ?the <period>")
+    @g.rule(
+        "?the <ordinal> last <unit> of|in ?the <period>",
+        "?the <ordinal> to last <unit> of|in ?the <period>",
+        "?the <ordinal> - to - last <unit> of|in ?the <period>",
+    )
     def _(c: Context, n: Word, unit: Word, period: Time) -> Time | None:
         return nth_unit(c, -n.value, unit.value, period)
 
@@ -334,23 +385,9 @@ def _nths(g: Grammar) -> None:
         date = t.day_of_month(int(day.value))
         return t.within(period, date, form="date") if date and period.grain == MONTH else None
 
-    @g.rule("this|next|coming|the <holiday>", "this coming|upcoming <holiday>", "the coming|next <holiday>")
-    def _(c: Context, day: Time) -> Time | None:
-        return named_holiday(day)
 
-    @g.rule("last|past|previous <holiday>", "the last|past|previous <holiday>", "this past <holiday>")
-    def _(c: Context, day: Time) -> Time | None:
-        found = t.past(c, day.series, "date", day.grain)
-        if found:
-            found.interval = day.interval
-        return found
-
-    @g.rule("<holiday> of|in <period>", "<holiday> ?of|in <year number>", "<holiday> , <year number>")
-    def _(c: Context, day: Time, period: Time | Word) -> Time | None:
-        return j.join_inside(c, _period(period), named_holiday(day))
-
-
-def _period(period: Time | Word) -> Time:
+def period_time(period: Time | Word) -> Time:
+    """A longer time, or the year of a number."""
     return t.year_time(period.value) if isinstance(period, Word) else period
 
 

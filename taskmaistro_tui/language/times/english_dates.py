@@ -6,7 +6,7 @@ from datetime import datetime
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import DAY, MONTH
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, YEAR
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.numeric import date_time, full_year, month_day
 from taskmaistro_tui.language.times.value import Context, Number, Time, Word, fixed
@@ -72,7 +72,7 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("<num> - <month> - <num>", "<num> / <month> / <num>")
     def _(c: Context, day: Number, month: Time, year: Number) -> Time | None:
-        if year.digits not in (2, 4) or type(month.extra) is not int:
+        if year.digits not in (2, 4) or day.digits > 2 or type(month.extra) is not int:
             return None
         return _day(c, month.extra, day.value, full_year(str(int(year.value)).zfill(2)))
 
@@ -83,6 +83,19 @@ def _dates(g: Grammar) -> None:
     @g.rule("<date> ?, <year number>", "<date> ?, of|in <year number>", "<date> -|/ <year number>")
     def _(c: Context, date: Time, year: Word) -> Time | None:
         return with_year(c, date, year.value)
+
+    @g.rule("<year number> <date>", "<year number> , <date>", "<year number> -|/ <month> -|/ <num>")
+    def _(c: Context, year: Word, date: Time, day: Number | None = None) -> Time | None:
+        # "2026 Aug 22", "2026-Aug-22"
+        if day is None:
+            return with_year(c, date, year.value) if date.parts == 1 else None
+        return _day(c, date.extra, day.value, year.value) if type(date.extra) is int and day.digits <= 2 else None
+
+    @g.rule("<month> of|in <cycle>", "<month> <cycle>")
+    def _(c: Context, month: Time, period: Time) -> Time | None:
+        if type(month.extra) is not int or period.grain != YEAR or period.relation != "at":
+            return None
+        return t.within(period, t.month(month.extra), form="month")
 
     @g.rule("<date> ?, ' <num>")
     def _(c: Context, date: Time, year: Number) -> Time | None:
@@ -114,11 +127,18 @@ def _dates(g: Grammar) -> None:
 
     @g.rule(
         "in|during <year number>",
-        "?the year <year number>",
-        "in ?the year <year number>",
+        "?the year ?of <year number>",
+        "in ?the year ?of <year number>",
     )
     def _(c: Context, year: Word) -> Time:
         return t.year_time(year.value)
+
+    @g.rule("for <year number>")
+    def _(c: Context, year: Word) -> Time:
+        # "the budget for 2027"; "for 2000 people" is no year (see the reader).
+        time = t.year_time(year.value)
+        time.certain = False
+        return time
 
     @g.rule(
         "<in year> ad|ce", "<year number> ad|ce", "<in year> a . d ?.", "<year number> a . d ?.", "<in year> c . e ?."
@@ -130,7 +150,7 @@ def _dates(g: Grammar) -> None:
     def _(c: Context, date: Time, year: Number) -> Time | None:
         return with_year(c, date, int(year.value))
 
-    @g.rule("in|during <month>")
+    @g.rule("in|during <month>", "in|for|during ?the month of <month>", "?the month of <month>")
     def _(c: Context, month: Time) -> Time | None:
         if month.form == "bare month":
             return t.month(month.extra)

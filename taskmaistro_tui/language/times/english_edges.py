@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taskmaistro_tui.language.times import combine as t
-from taskmaistro_tui.language.times.calculus import MONTH, WEEK, YEAR
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, WEEK, YEAR
 from taskmaistro_tui.language.times.edges import by_edge, edge
 from taskmaistro_tui.language.times.english_ranges import _named
 from taskmaistro_tui.language.times.grammar import Grammar
@@ -13,6 +13,23 @@ from taskmaistro_tui.language.times.value import Context, Time, Word
 def add_rules(g: Grammar) -> None:
     """Add them to the grammar."""
     _edges(g)
+
+
+def side(c: Context, period: Time, sign: int) -> Time | None:
+    """What of a longer time comes after today (1) or before it (-1); of one that today is not in, its late or early piece."""
+    found = t.first(period.series.forward(c.now))
+    today = t.floor(c.now, DAY)
+    if period.grain < WEEK or period.relation != "at" or period.interval:
+        return None
+    if not found or not found[0] <= c.now < found[1]:
+        return edge(period, "late" if sign > 0 else "early")
+    # On its last day the rest of a week is today, on its first what has been of it.
+    tomorrow = t.add(today, 1, DAY)
+    if sign > 0:
+        stretch = (tomorrow if tomorrow < found[1] else today, found[1])
+    else:
+        stretch = (found[0], today if today > found[0] else tomorrow)
+    return t.fixed("range", stretch, DAY, pinned=True, interval=True)
 
 
 def _edges(g: Grammar) -> None:
@@ -62,6 +79,16 @@ def _edges(g: Grammar) -> None:
     def _(c: Context, unit: Word) -> Time | None:
         return by_edge(t.cycle(c, unit.value, 0), "late") if unit.value > WEEK else None
 
+    for words, sign in (("later", 1), ("earlier", -1)):
+
+        @g.rule(f"{words} <cycle>", f"{words} ?on in|during <cycle>", f"{words} <month>", f"<cycle> {words}")
+        def _(c: Context, period: Time, sign: int = sign) -> Time | None:
+            return side(c, _named(period), sign)
+
+        @g.rule(f"{words} in ?the|this <unit>")
+        def _(c: Context, unit: Word, sign: int = sign) -> Time | None:
+            return side(c, t.cycle(c, unit.value, 0), sign) if unit.value >= WEEK else None
+
     @g.rule("midweek", "mid - week", "mid week", "?in the middle of the week")
     def _(c: Context) -> Time | None:
         return edge(t.cycle(c, WEEK, 0), "mid")
@@ -92,10 +119,10 @@ def _edges(g: Grammar) -> None:
     for words, which in (("early", "early"), ("mid", "mid"), ("late", "late")):
 
         @g.rule(
-            f"{words} ?-|in <period>",
-            f"in {words} ?- <period>",
-            f"{words} ?- <year number>",
-            f"in {words} ?- <year number>",
+            f"?the {words} ?-|in|of <period>",
+            f"?in ?the {words} ?- <period>",
+            f"?the {words} ?- <year number>",
+            f"?in ?the {words} ?- <year number>",
         )
         def _(c: Context, period: Time | Word, which: str = which) -> Time | None:
             time = t.year_time(period.value) if isinstance(period, Word) else _named(period)

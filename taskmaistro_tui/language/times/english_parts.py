@@ -174,8 +174,8 @@ def _parts(g: Grammar) -> None:
     @g.rule("<hour> <day part>", "<hour> this <bare part>", "<clock> this <bare part>")
     def _(c: Context, hour: Time, part: Time) -> Time | None:
         frame = part if part.form == "day part" else day_part(c, 0, part.extra)
-        if not frame or not frame.extra or not hour.clock:
-            return None
+        if not frame or not frame.extra or not hour.clock or (hour.clock.hour, frame.extra[1]) == (12, "morning"):
+            return None  # "12 tomorrow morning" is no time of day
         return j.join_inside(c, frame, clock_time(hour.clock))
 
     @g.rule("<hour> <rday>")
@@ -267,7 +267,7 @@ def day_part(c: Context, days: int, part: Any) -> Time | None:
 
 def in_part(c: Context, day: Time, part: Any) -> Time | None:
     """A part of a given day."""
-    if part not in t.PARTS or day.parts > 2:
+    if part not in t.PARTS or day.parts > 2 or (day.interval and day.form == "holiday"):
         return None
     if day.form == "bare day":
         day = t.weekday(day.extra)
@@ -310,7 +310,7 @@ def _now(g: Grammar) -> None:
         moment = t.first(found.series.forward(c.now)) or t.first(found.series.backward(c.now))
         return t.relative_day(c, (floor(moment[0], DAY) - floor(c.now, DAY)).days) if moment else None
 
-    @g.rule("later|sometime|anytime|somewhen <time>", "any|some time <time>", "<time> sometime", "later on <time>")
+    @g.rule("sometime|anytime|somewhen|someday <time>", "any|some time <time>", "<time> sometime", "later <rday>")
     def _(c: Context, time: Time) -> Time | None:
         loose = time.form in ("rday", "cycle", "weekend", "day part", "dow", "date", "month")
         return time if loose and time.relation == "at" else None
@@ -320,6 +320,10 @@ def _now(g: Grammar) -> None:
         if time.form == "day part" and time.extra and time.extra[1] == "morning":
             return in_part(c, time.extra[0], "early morning")
         return in_part(c, time, "early morning") if time.form in ("rday", "dow", "date") else None
+
+    @g.rule("any day|minute|moment|time|second now")
+    def _(c: Context) -> Time:
+        return nothing()
 
     @g.rule("now and then|again", "every now and then|again", "up to now", "until now")
     def _(c: Context) -> Time:

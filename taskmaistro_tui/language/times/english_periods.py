@@ -46,10 +46,37 @@ def _halves(g: Grammar) -> None:
             n = parts[0].value - 1 if len(parts) == 2 else which
             return half(c, parts[-1], n) if n in (0, 1) else None
 
-    @g.rule("h <num> <year number>", "h <num> of <year number>", "<year number> h <num>")
+    @g.rule(
+        "h <num> ?of|-|/ <year number>",
+        "<year number> ?- h <num>",
+        "<num> h <year number>",
+        "h <num> of|in <period>",
+        "h <num> ?of ' <num>",
+        "h <num> / <num>",
+    )
     def _(c: Context, a: Any, b: Any) -> Time | None:
         n, year = (a, b) if isinstance(a, Number) else (b, a)
+        if isinstance(year, Number):
+            if year.digits != 2:
+                return None
+            year = Word(("year number",), 2000 + int(year.value))
         return half(c, year, int(n.value) - 1) if n.value in (1, 2) and n.digits == 1 else None
+
+    @g.rule("in|during|for|of h <num>")
+    def _(c: Context, n: Number) -> Time | None:
+        # Alone it is as often the name of something ("the H1 tag").
+        return half(c, t.cycle(c, YEAR, 0), int(n.value) - 1) if n.value in (1, 2) and n.digits == 1 else None
+
+    for words, steps in (("this|current", 0), ("next|coming", 1), ("last|past|previous", -1)):
+
+        @g.rule(f"?the {words} half ?- year")
+        def _(c: Context, steps: int = steps) -> Time | None:
+            year, which = divmod(c.now.year * 2 + (c.now.month > 6) + steps, 2)
+            return half(c, t.year_time(year), which) if 1 <= year <= 9998 else None
+
+    @g.rule("?the <ordinal> half ?- year of <period>", "?the <ordinal> half ?- year ?of <year number>")
+    def _(c: Context, n: Word, period: Time | Word) -> Time | None:
+        return half(c, period, n.value - 1) if n.value in (1, 2) else None
 
 
 def half(c: Context, period: Time | Word, which: int) -> Time | None:
@@ -92,6 +119,14 @@ def _decades(g: Grammar) -> None:
         def _(c: Context, years: int = years) -> Time | None:
             return decade(1900 + years)
 
+    for piece in _PIECES_OF_DECADE:
+
+        @g.rule(f"?in|since ?the {piece} ?- <year number> s|'s", f"?in|since ?the {piece} ?- ?' <num> s|'s")
+        def _(c: Context, n: Word | Number, piece: str = piece) -> Time | None:
+            if isinstance(n, Word):
+                return decade(n.value, piece)
+            return decade(1900 + n.value, piece) if n.digits == 2 and n.value >= 20 else None
+
     for words, steps in (("this|current", 0), ("next|coming", 1), ("last|past|previous", -1)):
 
         @g.rule(f"?the {words} <decade>", f"in|over|within the {words} <decade>")
@@ -107,11 +142,15 @@ def _decades(g: Grammar) -> None:
         return fixed("range", stretch, YEAR, pinned=True, interval=True, certain=False)
 
 
-def decade(year: int) -> Time | None:
-    """Ten years from a round one."""
-    if year % 10:
+_PIECES_OF_DECADE = {"early": (0, 3), "mid": (3, 7), "late": (7, 10)}
+
+
+def decade(year: float, piece: str | None = None) -> Time | None:
+    """Ten years from a round one, or their early, middle or late years."""
+    if year % 10 or not 1 <= year <= 9000:
         return None
-    stretch = (datetime(year, 1, 1), datetime(year + 10, 1, 1))
+    first, last = _PIECES_OF_DECADE[piece] if piece else (0, 10)
+    stretch = (datetime(int(year) + first, 1, 1), datetime(int(year) + last, 1, 1))
     # "the 80s party": no task is meant for a whole decade.
     return fixed("range", stretch, YEAR, pinned=True, interval=True, certain=False)
 
@@ -150,8 +189,12 @@ def piece(c: Context, count: int, unit: int, period: Time | Word, last: bool) ->
 
 def _numbered_weeks(g: Grammar) -> None:
     @g.rule(
-        "week|wk|kw <num>",
-        "week|wk|kw <num> of|in <year number>",
+        "week|wk|kw|cw <num>",
+        "week number|no|# <num>",
+        "week no . <num>",
+        "calendar week <num>",
+        "week|wk|kw|cw <num> of|in <year number>",
+        "week number <num> ?of|in <year number>",
         "week|wk <num> ?, <year number>",
         "<year number> week <num>",
     )
@@ -220,7 +263,7 @@ def workday_on(c: Context, count: int) -> Time | None:
 
 
 def _to_date(g: Grammar) -> None:
-    @g.rule("<unit> to date", "<unit> - to - date", "this <unit> so far", "so far this <unit>")
+    @g.rule("<unit> to date", "<unit> - to - date", "this <unit> so far|already", "so far|already this <unit>")
     def _(c: Context, unit: Word) -> Time | None:
         return to_date(c, unit.value)
 

@@ -18,6 +18,9 @@ def add_rules(g: Grammar) -> None:
     _moves(g)
 
 
+_NTH_WEEKDAY_WEEKS = 520
+
+
 def length(count: float, grain: int) -> Length | None:
     """A length, or None when it is none or longer than any calendar."""
     return Length(((count, grain),)) if 0 < count < 10_000 else None
@@ -28,7 +31,16 @@ def lengths(g: Grammar) -> None:
 
     @g.rule("<num> <unit>", "<decimal> <unit>", "<num> - <unit>", "<num> <unit letter>", "<decimal> <unit letter>")
     def _(c: Context, n: Number, unit: Word) -> Length | None:
-        return length(n.value, unit.value)
+        # "1970s" is ten years.
+        decade = unit.value == SECOND and n.digits == 4 and n.value % 10 == 0
+        return None if decade else length(n.value, unit.value)
+
+    @g.rule("<num> h <num>", "<num> h <num> min|mins|m")
+    def _(c: Context, hours: Number, minutes: Number) -> Length | None:
+        # "1h30": a time of day too, so that it is a length only where one is asked for ("1h30 ago").
+        if minutes.digits != 2 or not 0 < minutes.value < 60 or not 0 < hours.value < 100:
+            return None
+        return Length(((hours.value, HOUR), (minutes.value, MINUTE)))
 
     @g.rule("<num> more <unit>", "<num> additional|full|whole <unit>")
     def _(c: Context, n: Number, unit: Word) -> Length | None:
@@ -95,6 +107,11 @@ def lengths(g: Grammar) -> None:
     def _(c: Context, a: Any, b: Any = None) -> Length | None:
         return length(10 * (a.value if b else 1), YEAR)
 
+    @g.rule("<num> <unit> and a quarter", "a|an <unit> and a quarter")
+    def _(c: Context, a: Any, b: Word | None = None) -> Length | None:
+        count, unit = (a.value, b) if b else (1, a)
+        return Length(((count, HOUR), (15, MINUTE))) if unit.value == HOUR and 0 < count < 1000 else None
+
     @g.rule("<length> <length>", "<length> and <length>", "<length> , ?and <length>")
     def _(c: Context, a: Length, b: Length) -> Length | None:
         if b.counts[0][1] >= a.grain or len(a.counts) > 5:
@@ -116,7 +133,7 @@ def _and_half(count: float, grain: int) -> Length | None:
 
 
 def _moves(g: Grammar) -> None:
-    about = "?about|around|approximately|roughly|just|only|another|~|exactly|like|maybe"
+    about = "?about|around|approximately|roughly|just|only|another|~|exactly|like|maybe|under|precisely|almost|nearly"
 
     @g.rule(
         f"in {about} <length>",
@@ -126,6 +143,10 @@ def _moves(g: Grammar) -> None:
         "within the <length>",
         "within the|a <unit>",
         "in the next <length>",
+        "in|within less than <length>",
+        "in no more than <length>",
+        "in <length> from now",
+        "in <length> or so|less",
     )
     def _(c: Context, size: Length | Word) -> Time | None:
         return t.shifted(c, size if isinstance(size, Length) else Length(((1, size.value),)), 1)
@@ -134,7 +155,8 @@ def _moves(g: Grammar) -> None:
         "<length> from now|today",
         "<length> hence|out",
         "<length> later",
-        "<length> time",
+        "<length> ?'|'s time",
+        "<length> in the future",
         "in <length> 's|' time",
         "in <length> time",
         "<length> from this moment",
@@ -143,9 +165,15 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, 1)
 
-    @g.rule("<length> ago|back|earlier", "<length> before now")
+    @g.rule("<length> ago|back|earlier", "<length> before now", "<length> or so ago", "<length> in the past")
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, -1)
+
+    @g.rule("since <length>", "since about|around <length>")
+    def _(c: Context, size: Length) -> Time | None:
+        # "since 10 days", as many say it.
+        time = t.shifted(c, size, -1)
+        return replace(time, form="open", relation="since") if time else None
 
     @g.rule("+ <length>")
     def _(c: Context, size: Length) -> Time | None:
@@ -163,7 +191,7 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, unit: Word) -> Time | None:
         return t.shifted(c, Length(((1, unit.value),)), -1)
 
-    @g.rule("after <length>", "in <length> from now")
+    @g.rule("after <length>")
     def _(c: Context, size: Length) -> Time | None:
         time = t.shifted(c, size, 1)
         if time:
@@ -220,6 +248,27 @@ def _moves(g: Grammar) -> None:
         time.parts, time.score = 2, 2.0
         return time
 
+    @g.rule("<length> ago|back ?on ?a|the <dow>", "?on <dow> , <length> ago")
+    def _(c: Context, a: Any, b: Any) -> Time | None:
+        # "two weeks ago on Friday" is in the calendar week that lies so far back.
+        size, day = (a, b) if isinstance(a, Length) else (b, a)
+        return _weekday_near(c, day.extra, size, -1)
+
+    @g.rule("<length> on <dow>", "week on <dow>", "<dow> <fortnight>")
+    def _(c: Context, a: Any, b: Any = None) -> Time | None:
+        # "two weeks on Friday", as the British say it.
+        day = a if b is None or not isinstance(b, Time) else b
+        size = a if isinstance(a, Length) else Length(((2 if isinstance(b, Word) else 1, WEEK),))
+        weeks = size.counts[0][0]
+        if len(size.counts) > 1 or size.grain != WEEK or weeks != int(weeks) or not 0 < weeks <= _NTH_WEEKDAY_WEEKS:
+            return None
+        return t.upcoming(c, t.weekday(day.extra), int(weeks))
+
+    @g.rule("<length> ago|back ?on <rday>")
+    def _(c: Context, size: Length, day: Time) -> Time | None:
+        # "a year ago yesterday"
+        return t.shift_time(c, day, size, -1) if size.grain >= WEEK and day.parts == 1 else None
+
     @g.rule("?the <dow> after|following <time>", "?the first <dow> after|following <time>")
     def _(c: Context, day: Time, time: Time) -> Time | None:
         return _weekday_by(c, day, time, 1)
@@ -255,6 +304,20 @@ def _neighbour(c: Context, time: Time, grain: int, sign: int) -> Time | None:
         start = t.add(t.floor(found[0], grain, c.settings.week_start), sign, grain)
         return t.fixed("cycle", (start, t.add(start, 1, grain)), grain, pinned=True)
     return t.shift_time(c, time, Length(((1, grain),)), sign)
+
+
+def _weekday_near(c: Context, number: int, size: Length, sign: int) -> Time | None:
+    """A weekday of the calendar week that lies a length of weeks or more away."""
+    days = size.counts[0][0] if size.grain == DAY else 7
+    if size.grain < DAY or days % 7:
+        return None
+    week_start = c.settings.week_start
+    try:
+        week = t.floor(t.move(c.now, size, sign), WEEK, week_start)
+        start = t.add(week, (number - week_start) % 7, DAY)
+        return t.fixed("date", (start, t.add(start, 1, DAY)), DAY, pinned=True)
+    except (OverflowError, ValueError):
+        return None
 
 
 def _weekday_by(c: Context, day: Time, time: Time, sign: int) -> Time | None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from taskmaistro_tui.language.numbers_english import STARTERS, read_number_words
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, SECOND, WEEK, YEAR
+from taskmaistro_tui.language.times.english_holiday_words import may_name_holiday
 from taskmaistro_tui.language.times.grammar import Edge, Grammar
-from taskmaistro_tui.language.times.numeric import numeric_atoms
+from taskmaistro_tui.language.times.numeric import date_time, full_year, numeric_atoms
 from taskmaistro_tui.language.times.tokens import Tokens
-from taskmaistro_tui.language.times.value import Context, Number, Word
+from taskmaistro_tui.language.times.value import Context, Number, Time, Word
 from taskmaistro_tui.language.times.zones import ZONES
 
 _DAYS = (
@@ -153,49 +154,10 @@ DOUBTFUL = frozenset(
         "wednes",
     ]
 )
-# The words a holiday's name may begin with; their file is imported when one of them is there.
-HOLIDAY_STARTS = frozenset(
-    (
-        "4th admin administrative advent africa al all american amun annakut anzac april arabic arbor armed "
-        "armistice army ascension ash ashura assumption august australia baisakhi bakr bakra bakrid bali "
-        "basant bastille bhai bhau bhaubeej bhogi bhoot black bodhi boghi bonfire boss boxing branch buddha "
-        "canada canadian candlemas chanuka chanukah chariot chhat chhath chhoti child children chinese "
-        "chongyang choti christmas chuseok cinco civil clean cny columbus constitution corpus covenant cyber d "
-        "dad dala dasara dasehra dashain day dday deepavali deepawali dhanatrayodashi dhanteras dhanvantari "
-        "dhulandi dhuleti dhulheti dhuli dia dipawali divali diwali dominion dongzhi double dragon duanwu "
-        "durga dussehra early earth easter eid eidul election emancipation epiphany europe family fat father "
-        "feast festival flag fourth freedom friendship gandhi ganesh ganeshotsav german ghost giving global "
-        "gokulashtami good govardhan grandparent great greater greek green groundhog groundhogs gudi gurpurab "
-        "guru guy hallowe halloween hannukah hanukah hanukkah hanuman hari hijra hijri hinamatsuri hogmanay "
-        "holi holika holocaust holy human hungry id immaculate inauguration independence india indian indigenous "
-        "international islam islamic isra israel israeli jamat jamshedi janmashtami jewish jumat jumu jumuatul "
-        "juneteenth kaanum kali kamudu kanni kanu karva karwa king koningsdag krampus krishna krishnashtami "
-        "kurban kwanzaa labor labour lag lakshmi lantern laylat laylatul lazarus leap lebaran lent lohri lunar "
-        "maattu maghi maha maharishi maharshi mahaveer mahavir makar makara mandela mardi martin martinmas "
-        "mattu maundy mawlid may memorial michaelmas mid milad mlk mom moon mooncake mother mothering mum "
-        "muslim naraka national navaratri navratri navy nelson new night nikolaus noel nowruz nye old onam "
-        "orthodox paddy palm pancake parent pargat parsi passover pateti patrick patriot pearl pentecost "
-        "persian pesach phagwa phagwah pi pongal president prophet public pure purim qing qingming qixi "
-        "rabindra rabindranath rakhi rakhri raksha ram rama ramadaan ramadan ramadhan ramzan rangwali rath "
-        "ratha rathayatra ravidas reformation remembrance republic resurrection roop rose rosenmontag rosh "
-        "sacrifice saint saluno sankranti saraswati schicksalstag secretary sharad shavuot shavuoth sheer "
-        "shemini shivaratri shivratri shrove silvester simcha simchat simhat singapore small spring star "
-        "succos sukko sukkot summer super surya sweetest swiss tax teacher tet thai thaipusam thanksgiving "
-        "thiru thiruvonam three tisha tomb towel trinity tu turkey ugadi un united universal uttarayan v "
-        "autumn autumnal burns cesar fall festivus galentine lincoln midsummer nochebuena nurse single "
-        "singles sinterklaas songkran tanabata vernal walpurgis walpurgisnacht winter "
-        "vaisakh vaisakhadi vaisakhi valentine valmiki vasakhi vasant vday vesak veteran victoria victory "
-        "vijaya vijayadashami vinayaka waitangi washington wesak whit white whitsun woman women worker world x "
-        "xmas yom youth yuan zero"
-    ).split()
-)
-# Of these, words that begin other things as often: they count only where "day" (or the sun's turn) is said too.
-_COMMON = frozenset(
-    "all army d dad day early family father fathers flag king mom moms mother mothers mum parent parents single small spring"
-    " star summer teacher teachers white world x v old election women woman autumn autumnal fall vernal winter"
-    " inauguration lincoln nurse single singles".split()
-)
-_HOLIDAY_WORDS = frozenset(("day", "solstice", "equinox", "business"))
+_DAY_WORDS = frozenset(word for words in _DAYS for word in words.split() if len(word) > 2)
+_MONTH_NUMBERS = {word: number for number, words in enumerate(_MONTHS, 1) for word in words.split()}
+_SHORT_DAYS = frozenset(("sat", "sun", "mon", "wed", "thr", "wednes"))
+_LISTING = frozenset((",", "/", "&", "and", "or", "-", "–", "to", "through", "thru", "+"))
 _ORDINAL_SUFFIX = {"st", "nd", "rd", "th"}
 _AFTER_DIGITS = {*_LETTERS, *_ORDINAL_SUFFIX, "am", "pm", "a", "p", "q", "t", "z", "ish", "x", "hrs", "hr"}
 _NOON_SIDE = re.compile(r"([ap])\s?\.?\s?m\b\.?|([ap])\b(?![.'’]\w)")
@@ -218,6 +180,8 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
         if glued and at and words[at - 1] in ("#", "_", "\\", "@") and words[at - 1] != "@":
             continue
         doubtful = word in DOUBTFUL and count > 1 and not (at + 1 < count and words[at + 1] == "." and count == 2)
+        if doubtful and word in _SHORT_DAYS and _among_days(words, at):
+            doubtful = False
         for meaning in _WORDS.get(word, ()):
             if doubtful and meaning.kinds[0] in ("weekday", "month name"):
                 meaning = Word(
@@ -232,7 +196,13 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
             if len(word) < 6 and at + 1 < count and words[at + 1] == "." and tokens.glued[at + 1]:
                 cell.append((at + 2, meaning))
         after_digit = glued and at > 0 and words[at - 1].isdigit()
-        if word in _LETTERS and (after_digit or word == "h"):
+        asked = (
+            at > 1
+            and words[at - 2] in ("in", "within", "every")
+            and words[at - 1].isdigit()
+            and not _goes_on(words, at)
+        )
+        if word in _LETTERS and (after_digit or word == "h" or asked):
             cell.append((at + 1, Word(("unit letter",), _LETTERS[word])))
         if word in ("a", "p", "am", "pm"):
             _noon_side(tokens, at, cell, after_digit)
@@ -243,11 +213,13 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
                     cell.append((stop, Word(("year number",), value)))
         if word in ZONES:
             cell.append((at + 1, Word(("zone",), ZONES[word])))
-        if (word == "st" or word in HOLIDAY_STARTS or word.rstrip("s") in HOLIDAY_STARTS) and (
-            word not in _COMMON or not _HOLIDAY_WORDS.isdisjoint(words)
-        ):
+        if may_name_holiday(word, words):
             _holidays(tokens, at, cell, context)
     numeric_atoms(tokens, cells, context, _allowed_after, _allowed_before)
+    for at in range(1, count - 1):
+        if words[at] in _MONTH_NUMBERS and (found := _glued_date(tokens, at)):
+            cells[at - 1] = [(at + 2, found)]
+            cells[at] = []
     for at, word in enumerate(words):
         # "3rd", "21st": the suffix makes the number an ordinal.
         if not (word.isdigit() and word.isascii() and len(word) <= 3) or tokens.opaque[at] or at + 1 >= count:
@@ -255,6 +227,32 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
         if words[at + 1] in _ORDINAL_SUFFIX and tokens.glued[at + 1]:
             cells[at] = [(at + 2, Word(("ordinal",), int(word)))]
     return cells
+
+
+def _glued_date(tokens: Tokens, at: int) -> Time | None:
+    """ "22AUG26", a day, a month and a year without a space."""
+    day, year = tokens.words[at - 1], tokens.words[at + 1]
+    if not (tokens.glued[at] and tokens.glued[at + 1] and day.isdigit() and year.isdigit() and day.isascii()):
+        return None
+    if len(day) > 2 or len(year) not in (2, 4) or not year.isascii() or (at > 1 and tokens.glued[at - 1]):
+        return None
+    return date_time(full_year(year), _MONTH_NUMBERS[tokens.words[at]], int(day))
+
+
+def _goes_on(words: list[str], at: int) -> bool:
+    """Whether a word follows that a lone letter may belong to ("in 3 D cinemas")."""
+    return at + 1 < len(words) and words[at + 1].isalpha() and words[at + 1] not in ("and", "at", "on", "from", "to")
+
+
+def _among_days(words: list[str], at: int) -> bool:
+    """Whether a short weekday stands in a list or stretch of weekdays ("Mon, Wed and Fri", "sat-sun")."""
+    for step in (1, -1):
+        between, other = at + step, at + 2 * step
+        if 0 <= other < len(words) and words[between] in _LISTING and words[other] in (",", "and"):
+            other += step
+        if 0 <= other < len(words) and words[between] in _LISTING and words[other] in _DAY_WORDS:
+            return True
+    return False
 
 
 def _holidays(tokens: Tokens, at: int, cell: list[Edge], context: Context) -> None:

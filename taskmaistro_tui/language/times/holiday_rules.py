@@ -330,6 +330,21 @@ def victoria_day(year: int) -> date:
     return date(year, 5, 24) - timedelta(days=date(year, 5, 24).weekday())
 
 
+def oktoberfest(year: int) -> date:
+    """The Saturday after 15 September, when Munich's Oktoberfest begins."""
+    return _nth_weekday(year, 9, 5, 3) if date(year, 9, 15).weekday() != 5 else date(year, 9, 22)
+
+
+def kings_birthday(year: int) -> date:
+    """The second Saturday of June, the British monarch's official birthday."""
+    return _nth_weekday(year, 6, 5, 2)
+
+
+def midsummer(year: int) -> date:
+    """The Saturday between 20 and 26 June, as in Sweden and Finland."""
+    return date(year, 6, 20) + timedelta(days=(5 - date(year, 6, 20).weekday()) % 7)
+
+
 def repentance_day(year: int) -> date:
     """Buß- und Bettag: the Wednesday before 23 November."""
     day = date(year, 11, 22)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 
 from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, Yearly, add
 from taskmaistro_tui.language.times.grammar import Edge
@@ -22,6 +22,9 @@ _MD = re.compile(r"(\d{1,2})/(\d{1,2})")
 _MY = re.compile(r"(\d{1,2})/(\d{4})")
 _YM = re.compile(r"(\d{4})[-/](\d{1,2})")
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,6})?")
+_WEEK_DAY = re.compile(r"(\d{4})-?w(\d{2})-?([1-7])(?![\w-])")
+# Words before a number with points that make it no date.
+_VERSIONED = frozenset(("version", "versions", "v", "release", "ver", "rev", "ip", "ipv"))
 _CURRENCY = "$€£¥#"
 
 
@@ -50,6 +53,12 @@ def numeric_atoms(
                 if value and not shut:
                     cells[at].append((stop, value))
                 continue
+        if len(word) == 4 and not before and (dated := _WEEK_DAY.match(tokens.text, begin)):
+            stop, value = tokens.at_stop(at, dated.end()), _week_day(dated)
+            if stop is not None and value:
+                taken.update(range(at, stop))
+                cells[at].append((stop, value))
+                continue
         if len(word) == 8 and not before and (compact := _COMPACT.match(tokens.text, begin)):
             stop, value = tokens.at_stop(at, compact.end()), _compact_moment(compact)
             if stop is not None and value:
@@ -63,6 +72,11 @@ def numeric_atoms(
             taken.update(range(at, stop_at))
             after = words[stop_at] if stop_at < count and tokens.glued[stop_at] else ""
             if shut or (after and after[0] in "%°€") or (after and after[0].isalpha() and not allowed_after(after)):
+                continue
+            if before in ("q", "h") and stop_at == at + 3 and len(words[at + 2]) == 4 and words[at + 1] in "/-":
+                # "Q1/2027" is no January.
+                _number(word, at, cells)
+                _number(words[at + 2], at + 2, cells)
                 continue
             joined = at > 1 and words[at - 2][-1].isalnum()
             if before in (".", ",", ":") or (before in ("-", "/") and not joined):
@@ -92,6 +106,8 @@ def _number(word: str, at: int, cells: list[list[Edge]]) -> None:
 
 def _blob(tokens: Tokens, at: int, stop: int, cells: list[list[Edge]], context: Context) -> None:
     text = tokens.text[tokens.begins[at] : tokens.stops[stop - 1]]
+    if not _VERSIONED.isdisjoint(tokens.words[max(at - 2, 0) : at]):
+        return
     if _whole(text, at, stop, cells, context):
         return
     # Two shapes with a hyphen or slash between them: "9:30-11:00", "3:30-6", "17:00:00/2015-03-29".
@@ -147,9 +163,8 @@ def _whole(text: str, at: int, stop: int, cells: list[list[Edge]], context: Cont
         return True
     if found := _MDY.fullmatch(text):
         first, sign, second, year_text = int(found[1]), found[2], int(found[3]), found[4]
-        if len(year_text) == 2 and (
-            sign == "." or (sign == "-" and len(text) < 8) or (len(found[1]) < 2 and sign != "/")
-        ):
+        if len(year_text) == 2 and sign != "/" and len(text) < 8:
+            # "1.10.30" and "4-5-06" are versions or numbers as often; "22.08.26" with all its digits is a date.
             return True
         year = full_year(year_text)
         for score, month, day in _orders(first, second, context):
@@ -254,6 +269,15 @@ def _compact_moment(found: re.Match[str]) -> Time | None:
     time = within(date, clock_time(Clock(clock.hour, clock.minute, clock.second)), form="moment")
     time.zone = 0 if found[7] else None
     return time
+
+
+def _week_day(found: re.Match[str]) -> Time | None:
+    """ "2026-W34-2", a day by its week (ISO 8601)."""
+    try:
+        day = date.fromisocalendar(int(found[1]), int(found[2]), int(found[3]))
+    except ValueError:
+        return None
+    return date_time(day.year, day.month, day.day)
 
 
 def _iso_moment(found: re.Match[str], context: Context) -> Time | None:

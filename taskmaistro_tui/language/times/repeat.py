@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times.calculus import (
@@ -20,7 +22,7 @@ from taskmaistro_tui.language.times.calculus import (
     Nth,
     floor,
 )
-from taskmaistro_tui.language.times.value import Clock, Context, Time, clock_time, fixed, within
+from taskmaistro_tui.language.times.value import Clock, Context, Length, Time, clock_time, fixed, within
 
 _CODES = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _FREQ = {MINUTE: "MINUTELY", HOUR: "HOURLY", DAY: "DAILY", WEEK: "WEEKLY", MONTH: "MONTHLY", YEAR: "YEARLY"}
@@ -77,6 +79,24 @@ def every_month_day(day: int, interval: int = 1) -> Time | None:
     return Time("repeat", series, DAY, recurrence=rule, extra="month day")
 
 
+def every_month_days(days: Sequence[int]) -> Time | None:
+    """Monthly on several days."""
+    chosen = sorted(set(days))
+    if not all(1 <= day <= 31 for day in chosen):
+        return None
+    rule = _rule("MONTHLY", BYMONTHDAY=",".join(map(str, chosen)))
+    return Time("repeat", Days(lambda moment: moment.day in chosen), DAY, recurrence=rule, extra="month day")
+
+
+def every_year_nth(count: int, day: int, month: Time) -> Time | None:
+    """Yearly on the n-th weekday of a month; -1 is the last."""
+    if not (1 <= count <= 5 or count == -1) or type(month.extra) is not int:
+        return None
+    series = Nth(count, Days(lambda moment: moment.weekday() == day), month.series)
+    rule = _rule("YEARLY", BYMONTH=month.extra, BYDAY=f"{count}{_CODES[day]}")
+    return Time("repeat", series, DAY, recurrence=rule)
+
+
 def every_month_nth(count: int, day: int, interval: int = 1) -> Time | None:
     """Monthly on the n-th weekday; -1 is the last."""
     if not (1 <= count <= 5 or count == -1):
@@ -112,15 +132,35 @@ def every_year_month(month: int) -> Time:
 
 
 def every_holiday(day: Time) -> Time:
-    """Yearly on a holiday. What no rule can say (Easter, the Chinese New Year) stays its next day, without a recurrence."""
+    """Yearly on a holiday.
+
+    Dates and n-th weekdays are plain RFC 5545. Days counted from Easter are ``BYEASTER``, which dateutil adds to RFC 5545
+    and other programs do not know. What no rule can say (the Chinese New Year, Diwali) is its next day, and its recurrence
+    is kept as the words that were said: whoever completes the task is told that it cannot be followed."""
     rule = day.extra[1] if isinstance(day.extra, tuple) and day.extra[0] == "holiday" else ""
-    if found := re.fullmatch(r"(\d+)-(\d+)", rule):
-        text = _rule("YEARLY", BYMONTH=found[1], BYMONTHDAY=found[2])
-    elif found := re.fullmatch(r"(\d+) (\w\w)\w (-?\d)", rule):
-        text = _rule("YEARLY", BYMONTH=found[1], BYDAY=f"{found[3]}{found[2].upper()}")
-    else:
-        return day
-    return Time("repeat", day.series, DAY, recurrence=text)
+    return Time("repeat", day.series, DAY, recurrence=_yearly(rule) or UNSAYABLE, interval=day.interval)
+
+
+# Stands for the words of a recurrence that no rule can say; the reader puts them in its place.
+UNSAYABLE = "words"
+
+
+def _yearly(rule: str) -> str | None:
+    if found := re.fullmatch(r"(\d+)-(\d+)(?: \.\. .*)?", rule):
+        return _rule("YEARLY", BYMONTH=found[1], BYMONTHDAY=found[2])
+    if found := re.fullmatch(r"(\d+) (\w\w)\w (-?\d)", rule):
+        return _rule("YEARLY", BYMONTH=found[1], BYDAY=f"{found[3]}{found[2].upper()}")
+    if found := re.fullmatch(r"(\d+) (\w\w)\w (\d) ([+-]\d+)", rule):
+        # Black Friday: of the Fridays of a year the one that lies in these seven days, counted from the year's end since
+        # they do not move there in a leap year.
+        month, day, count, after = int(found[1]), found[2].upper(), int(found[3]), int(found[4])
+        last = (datetime(2025, month, 1) - datetime(2026, 1, 1)).days + 7 * (count - 1) + after
+        code = _CODES[(_CODES.index(day) + after) % 7]
+        if month > 2 and -300 < last < -7:
+            return _rule("YEARLY", BYYEARDAY=",".join(str(last + n) for n in range(7)), BYDAY=code)
+    if found := re.fullmatch(r"E([+-]\d+)(?: \.\. .*)?", rule):
+        return _rule("YEARLY", BYEASTER=int(found[1]))
+    return None
 
 
 def at_clock(repeat: Time, clock: Clock) -> Time:
@@ -137,3 +177,45 @@ def from_completion(repeat: Time) -> Time:
     """The same recurrence, counted from the day it was done."""
     repeat.repeat_from = "completion"
     return repeat
+
+
+def lasting(c: Context, repeat: Time, size: Length) -> Time | None:
+    """A recurrence that goes on for a length of time from its first day."""
+    begun = t.first(repeat.series.forward(c.now))
+    if not begun or size.grain < DAY or "UNTIL" in (repeat.recurrence or ""):
+        return None
+    try:
+        last = t.add(t.floor(t.move(begun[0], size, 1), DAY), -1, DAY)
+    except (OverflowError, ValueError):
+        return None
+    return replace(repeat, recurrence=f"{repeat.recurrence};UNTIL={last:%Y%m%d}", parts=repeat.parts + 1)
+
+
+def starting(c: Context, repeat: Time, start: Time) -> Time | None:
+    """A recurrence that begins at or after another time."""
+
+    if start.recurrence or start.relation != "at":
+        return None
+    found = t.first(start.series.forward(c.now))
+    if not found:
+        return None
+    # What has begun already ("every day this week") begins today.
+    day = max(t.floor(found[0], DAY), t.floor(c.now, DAY))
+    begun = t.first(repeat.series.forward(max(day, c.now) if start.grain >= DAY else found[0]))
+    if not begun or begun[0] < day:
+        return None
+    moved = t.fixed("repeat", begun, repeat.grain, pinned=True, interval=repeat.interval)
+    moved.recurrence, moved.repeat_from, moved.parts = repeat.recurrence, repeat.repeat_from, repeat.parts + 1
+    return moved
+
+
+def ending(c: Context, repeat: Time, end: Time) -> Time | None:
+    """A recurrence with its last day."""
+
+    if end.recurrence or end.relation != "at" or "UNTIL" in (repeat.recurrence or ""):
+        return None
+    found = t.first(end.series.forward(c.now))
+    if not found:
+        return None
+    last = found[1] - timedelta(days=1) if end.grain >= DAY else found[0]
+    return replace(repeat, recurrence=f"{repeat.recurrence};UNTIL={last:%Y%m%d}", parts=repeat.parts + 1)

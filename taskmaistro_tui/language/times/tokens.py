@@ -10,6 +10,8 @@ READ_CHARACTERS = 500
 _TOKEN = re.compile(r"\d+|o['’]clock|['’]s\b|[^\W\d_]+|\S")
 _CHARACTER = re.compile(r"[0-9]+|[a-z]+|\S")
 _CHUNK = re.compile(r"\S+")
+# "Mon/Wed/Fri" is no path.
+_WEEKDAYS = re.compile(r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[/,.]?){2,7}")
 _BLOB = re.compile(r"\d+(?:[.,:/-]\d+)+")
 _FULLWIDTH = {
     ord("："): ":",
@@ -95,4 +97,4 @@ def _is_address(chunk: str) -> bool:
         return True
     if "@" in chunk[1:] and "." in chunk:
         return True
-    return chunk.count("/") >= 2 and not any(c.isdigit() for c in chunk)
+    return chunk.count("/") >= 2 and not any(c.isdigit() for c in chunk) and not _WEEKDAYS.fullmatch(chunk)

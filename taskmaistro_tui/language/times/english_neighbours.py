@@ -1,0 +1,96 @@
+"""Whether the words around it let an English time stand: "the 15th floor" and "bus 12" hold none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taskmaistro_tui.language.numbers_english import ORDINALS
+from taskmaistro_tui.language.times.tokens import Tokens
+from taskmaistro_tui.language.times.value import Time
+
+# Words that may follow a number or an ordinal without making it count something ("at 3 with Bob", "the 15th at noon").
+_FOLLOWERS = frozenset(
+    "a about after ago and any are as at be because before but by can cause could do does for from had has have he her his i if"
+    " in into is it its like may maybe me mine must my near no not of off on or our out over please she should since so than"
+    " that the their them then there they this to today tomorrow tonight too until up via was we were what when where which"
+    " while who will with would you your yesterday's always because was this's less yes".split()
+)
+_UNIT_PLURALS = frozenset("seconds minutes hours days weeks months quarters years".split())
+# What a number behind it is the name of ("bus 12 tomorrow").
+_LABELLED = frozenset(
+    "apartment apt berth block bug building bus channel chapter door episode exercise exit figure flat flight floor gate"
+    " highway item lane level line locker nr number page pages paragraph part phase pier platform problem question room"
+    " route row season seat section size step suite terminal ticket track train tram unit version".split()
+)
+_CLOCK_SIGNS = frozenset((":", ".", "h", "am", "pm", "a", "p", "o'clock", "/", "-", "–", "hrs", "hours"))
+_FRACTIONS = frozenset(("1/2", "1/3", "2/3", "1/4", "3/4"))
+_MEASURES = frozenset(
+    "acre acres bottle bottles cup cups dose dozen empty full gallon gallons glass hour hours inch inches kg lb lbs liter"
+    " liters litre litres majority marathon mile miles of off ounce ounces oz pack pill pills pint pints pizza pound pounds"
+    " price scoop share slice slices tablespoon tablespoons tablet tablets tbsp teaspoon teaspoons the tsp way".split()
+)
+_UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros pounds people mph gb mb kb".split())
+
+
+def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
+    """Whether a time over the tokens ``begin`` to ``stop`` may be meant."""
+    words, count = tokens.words, len(tokens.words)
+    after = words[stop] if stop < count else ""
+    if (
+        value.form == "shift"
+        and begin
+        and ((words[begin - 1] in _UNIT_PLURALS and words[begin] == "in") or words[begin - 1] == "many")
+    ):
+        return False  # "how many months in a year"
+    if value.form == "shift" and words[begin] in "-+" and begin and tokens.glued[begin]:
+        return False  # "mid-80s"
+    if words[begin].isdigit() and begin and words[begin - 1] in _LABELLED and words[begin + 1] not in _CLOCK_SIGNS:
+        return False
+    if "".join(words[begin:stop]) in _FRACTIONS and after in _MEASURES:
+        return False
+    if value.form == "in year" and not value.certain and _counts(after):
+        return False  # "for 2000 people"
+    if value.form == "moment" and _ends_in_ordinal(words, begin, stop) and _counts(after):
+        return False  # "at 3 on the 15th floor"
+    if words[begin] == "atm":
+        return not after.isalpha()
+    if value.form == "bare minutes":
+        return not after or after in ".,;!?)" or after in ("and", "to", "then")
+    if stop < count and tokens.glued[stop]:
+        if after[0].isalnum() and words[stop - 1][-1].isalnum() and after.isascii():
+            return False
+        if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
+            return False
+    if after.isdigit() and value.form == "month" and value.parts == 1:
+        return False
+    if value.form == "dom":
+        spelled = words[stop - 1] not in ("st", "nd", "rd", "th")
+        if spelled and words[begin] == "the":
+            return False
+        return not _counts(after)
+    if value.form == "repeat" and stop == begin + 1 and words[begin].endswith("ly"):
+        # "monthly report": there it says what kind of report.
+        return not _counts(after)
+    if value.form == "date" and words[begin:stop] == ["24", "/", "7"]:
+        return False
+    if value.form in ("clock", "open", "moment") and not value.certain:
+        if begin and words[begin].isdigit() and words[begin - 1] in ("-", "–", "/", ".", "to", "and"):
+            return False
+        if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
+            return False
+        if value.form == "open" and (_counts(after) or after[:1].isdigit()):
+            return False
+        return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
+    return True
+
+
+def _ends_in_ordinal(words: Sequence[str], begin: int, stop: int) -> bool:
+    """Whether a time's last words are a bare day of the month ("at 3 on the 15th")."""
+    spelled = words[stop - 1] not in ("st", "nd", "rd", "th")
+    at = stop - (2 if spelled else 3)
+    return at > begin and words[at] == "the" and (not spelled or words[stop - 1] in ORDINALS)
+
+
+def _counts(after: str) -> bool:
+    """Whether the word after an ordinal reads as the thing it counts ("the 15th floor")."""
+    return after.isalpha() and after.isascii() and after not in _FOLLOWERS
