@@ -59,7 +59,7 @@ class Meter:
 
     def count(self, message: AIMessage) -> None:
         """Add one answer."""
-        usage = message.usage_metadata or {}
+        usage: Any = message.usage_metadata or {}
         spent = {name: usage.get(f"{side}_tokens") or 0 for name, side in _SIDES}
         self.tokens_in += spent["tokens_in"]
         self.tokens_out += spent["tokens_out"]

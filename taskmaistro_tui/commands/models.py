@@ -63,7 +63,9 @@ def _list_service(service: str, settings: Settings) -> int:
     if provider == "deepseek":
         names = list_deepseek(settings.keys, settings.request_timeout, url or None)
     elif provider == "ollama":
-        names = [one.name for one in Ollama(url or None, timeout=settings.request_timeout).installed()]
+        names = [
+            one.name for one in Ollama(url or None, timeout=settings.request_timeout, keys=settings.keys).installed()
+        ]
     elif provider == "openai":
         key = key_for(ModelName("openai", "", url or None), settings.keys)
         names = list_models(url or OPENAI, key.value if key else None, settings.request_timeout, url or "OpenAI")

@@ -7,6 +7,8 @@ import os
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from taskmaistro_tui.models.patience import CONNECT, RETRIES, RETRIES_HERE
+
 if TYPE_CHECKING:
     import httpx
 
@@ -82,19 +84,32 @@ name the user to a service that has nothing to do with them."""
 
 def http_options(url: str) -> dict[str, Any]:
     """Options for httpx clients that talk to ``url``: a proxy of the environment is for what leaves the machine; without
-    this, prompts for a local model would go to the proxy."""
-    return {"trust_env": not is_loopback(url)}
+    this, prompts for a local model would go to the proxy. Nobody is followed to another address, which would get the
+    prompts too."""
+    return {"trust_env": not is_loopback(url), "follow_redirects": False}
+
+
+def patient(timeout: float) -> httpx.Timeout:
+    """``timeout`` seconds of patience with a service that is there, less with one that is not."""
+    import httpx
+
+    return httpx.Timeout(timeout, connect=min(timeout, CONNECT))
+
+
+def usual_retries(url: str) -> int:
+    """How often a service at ``url`` is asked again."""
+    return RETRIES_HERE if is_loopback(url) else RETRIES
 
 
 def open_client(url: str, timeout: float) -> httpx.Client:
-    """A client for short questions to a service. ``timeout`` in seconds."""
+    """A client for ``url``. ``timeout`` in seconds."""
     import httpx
 
-    return httpx.Client(timeout=timeout, **http_options(url))
+    return httpx.Client(timeout=patient(timeout), **http_options(url))
 
 
 def open_async_client(url: str, timeout: float) -> httpx.AsyncClient:
     """The same for asynchronous use."""
     import httpx
 
-    return httpx.AsyncClient(timeout=timeout, **http_options(url))
+    return httpx.AsyncClient(timeout=patient(timeout), **http_options(url))

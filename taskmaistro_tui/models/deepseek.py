@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.models.addresses import DEEPSEEK, NAMELESS, is_loopback, open_async_client, open_client
+from taskmaistro_tui.models.addresses import DEEPSEEK, NAMELESS, open_async_client, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.keys import VARIABLES, find_key, where_to_put
+from taskmaistro_tui.models.patience import SILENCE
 from taskmaistro_tui.models.registry import ModelName
 
 if TYPE_CHECKING:
@@ -21,20 +22,19 @@ if TYPE_CHECKING:
 
 KEY_VARIABLE = VARIABLES["deepseek"]
 SUGGESTED = "deepseek-v4-pro"
-RETRIES = 2
-"""How often the client itself repeats a request after 408, 429, 5xx, a timeout or a refused connection."""
 
 
 def create_deepseek(
     name: ModelName,
     timeout: float,
     *,
-    retries: int = RETRIES,
+    retries: int | None = None,
     keys: Mapping[str, str] | None = None,
     thinking: bool = False,
 ) -> ChatDeepSeek:
-    """The model ``name``; ``timeout`` in seconds holds for each attempt, and for each pause within a stream; ``keys`` says
-    where the key is; ``thinking`` lets it think where no tool is forced. Raises :class:`ModelError` without a key."""
+    """The model ``name``; ``timeout`` in seconds of silence, before an answer and within it; ``retries`` how often it is
+    asked again (see :mod:`~taskmaistro_tui.models.patience`); ``keys`` says where the key is; ``thinking`` lets it think where
+    no tool is forced. Raises :class:`ModelError` without a key."""
     key = find_key("deepseek", keys or {})
     if key is None and name.url is None:
         raise ModelError(
@@ -43,21 +43,20 @@ def create_deepseek(
     from pydantic import SecretStr
 
     url = name.url or DEEPSEEK
-    local: dict[str, Any] = {}
-    if is_loopback(url):
-        local = {"http_client": open_client(url, timeout), "http_async_client": open_async_client(url, timeout)}
     model: ChatDeepSeek = _class()(
         model=name.name,
         api_key=SecretStr(key.value if key else "none"),
         temperature=0,
-        timeout=timeout,
-        stream_chunk_timeout=timeout,
-        max_retries=retries,
+        timeout=patient(timeout),
+        stream_chunk_timeout=max(timeout, SILENCE),
+        max_retries=0,
+        retries=usual_retries(url) if retries is None else retries,
         stream_usage=True,
         base_url=url,
         default_headers=NAMELESS,
         think_freely=thinking,
-        **local,
+        http_client=open_client(url, timeout),
+        http_async_client=open_async_client(url, timeout),
     )
     return model
 
@@ -76,6 +75,7 @@ def _class() -> type[Any]:
             """ChatDeepSeek that decides with every request whether the model may think."""
 
             think_freely: bool = False
+            retries: int
 
             def _get_request_payload(
                 self, input_: Any, *, stop: list[str] | None = None, **kwargs: Any

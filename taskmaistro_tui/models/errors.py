@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
 
@@ -13,6 +15,7 @@ UNREACHABLE = ("connection", "timeout", "server")
 """Kinds that say that the service is not there just now, not that something is wrong with the request."""
 
 LONGEST_WAIT = 3600.0
+"""Seconds; a service that says more is not waited for longer without looking."""
 CUT = "length"
 """How services say that an answer reached its greatest length."""
 NOTICE = "taskmaistro_notice"
@@ -23,12 +26,22 @@ IN_CIRCLES = " …\n\n(The model began to repeat itself and was stopped.)"
 
 class ModelError(TaskMaistroError):
     """A model that cannot be used or did not answer. ``kind`` is one of :data:`KINDS`; ``retry`` tells whether sending the
-    same message again may help, ``wait`` after how many seconds, where the service says so."""
+    same message again may help, ``wait`` after how many seconds, where the service says so; ``status`` is the HTTP status,
+    where there was an answer."""
 
-    def __init__(self, message: str, kind: str = "internal", *, retry: bool = False, wait: float | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        kind: str = "internal",
+        *,
+        retry: bool = False,
+        wait: float | None = None,
+        status: int | None = None,
+    ) -> None:
         self.kind = kind
         self.retry = retry
         self.wait = wait
+        self.status = status
         super().__init__(message)
 
 
@@ -50,7 +63,9 @@ def word_error(error: BaseException, name: str, provider: str = "", url: str | N
         return error
     status = _status(error)
     if status is not None:
-        return _by_status(status, error, name, provider)
+        worded = _by_status(status, error, name, provider)
+        worded.status = status
+        return worded
     if _too_long(error):
         return too_long(name)
     if _timed_out(error):
@@ -124,13 +139,18 @@ def _status(error: BaseException) -> int | None:
     if status is None:
         status = getattr(getattr(error, "response", None), "status_code", None)
     # Ollama's client reports an error inside a stream with the status -1
-    return status if isinstance(status, int) and status >= 400 else None
+    return status if isinstance(status, int) and status >= 300 else None
 
 
 def _by_status(status: int, error: BaseException, name: str, provider: str) -> ModelError:
     if status in (400, 413, 422, 500) and (status == 413 or _TOO_LONG.search(str(error))):
         return too_long(name)
     match status:
+        case _ if status < 400:
+            return ModelError(
+                f"The address of {name} sends requests on to another one; write that one into the model's name if you trust it.",
+                "model",
+            )
         case 401 | 403:
             return ModelError(f"{name} did not accept the key; check the one in the environment or the keyring.", "key")
         case 402:
@@ -144,7 +164,7 @@ def _by_status(status: int, error: BaseException, name: str, provider: str) -> M
         case 404:
             return ModelError(f"There is no model {name} at that address; check its name and the address.", "model")
         case 408 | 504:
-            return ModelError(f"{name} did not answer in time; try again.", "timeout", retry=True)
+            return ModelError(f"{name} did not answer in time; try again.", "timeout", retry=True, wait=_wait(error))
         case 429:
             wait = _wait(error)
             moment = f"{round(wait)} seconds" if wait and wait >= 1 else "a moment"
@@ -159,18 +179,40 @@ def _by_status(status: int, error: BaseException, name: str, provider: str) -> M
 
 
 def _wait(error: BaseException) -> float | None:
-    """Seconds that the service asks to wait, from its ``Retry-After``; a date there is left alone."""
-    headers = getattr(getattr(error, "response", None), "headers", None)
-    if headers is None:
-        return None
+    """Seconds that the service asks to wait, from its ``Retry-After``: a number, or a date, which is compared with the
+    service's own clock where it tells it. Ollama's client drops the headers; the error it came from still has them."""
+    for one in _chain(error):
+        headers = getattr(getattr(one, "response", None), "headers", None)
+        if headers is not None and (seconds := _asked_to_wait(headers)) is not None:
+            return min(seconds, LONGEST_WAIT)
+    return None
+
+
+def _asked_to_wait(headers: Mapping[str, str]) -> float | None:
     for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
         try:
-            seconds = float(headers.get(name)) / unit
-        except (TypeError, ValueError):
+            seconds = float(headers.get(name) or "") / unit
+        except ValueError:
             continue
-        if 0 <= seconds <= LONGEST_WAIT:
+        if seconds >= 0:  # which NaN is not
             return seconds
-    return None
+    until, now = _moment(headers.get("retry-after")), _moment(headers.get("date"))
+    if until is None:
+        return None
+    return max((until - (now or datetime.now(UTC))).total_seconds(), 0.0)
+
+
+def _moment(text: str | None) -> datetime | None:
+    """The moment of an HTTP date."""
+    if not text:
+        return None
+    from email.utils import parsedate_to_datetime
+
+    try:
+        moment = parsedate_to_datetime(text)
+    except (ValueError, TypeError, OverflowError):
+        return None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _chain(error: BaseException) -> list[BaseException]:

@@ -18,14 +18,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
-from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, SystemMessage
 from langchain_core.messages.ai import UsageMetadata
-from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.outputs import ChatGenerationChunk
 from pydantic import PrivateAttr
 
 from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.models.piecewise import Piecewise, words
 
 if TYPE_CHECKING:
     from llama_cpp import Llama
@@ -161,6 +160,8 @@ def load(path: Path, context: int, threads: int | None) -> Llama:
         raise ModelError(
             f"{path.name} cannot be loaded; it may be damaged or need more memory than there is.", "model"
         ) from None
+    # a row for each token of a batch, written and read only where all logits are wanted, and copied with every state
+    model.scores = model.scores[:1].copy()
     model.set_cache(llama_cpp.LlamaRAMCache(capacity_bytes=STATES))
     return model
 
@@ -192,7 +193,7 @@ def _stop_on(llama: Llama, request: _Request) -> None:
     llama._taskmaistro_flag = request.flag  # the memory must outlive the callback
 
 
-class LlamaCppChatModel(BaseChatModel):
+class LlamaCppChatModel(Piecewise):
     """A chat model over one GGUF file. Takes ``grammar`` (GBNF) and ``max_tokens`` with a call; knows no tools."""
 
     path: Path
@@ -216,19 +217,14 @@ class LlamaCppChatModel(BaseChatModel):
         """Stop what runs and free the memory; a later call reads the file again."""
         self._engine.release()
 
-    async def _astream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: AsyncCallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> AsyncIterator[ChatGenerationChunk]:
+    async def apieces(self, messages: list[BaseMessage], **kwargs: Any) -> AsyncIterator[ChatGenerationChunk]:
+        """Words as they are written; whoever stops listening stops the computation."""
         loop = asyncio.get_running_loop()
-        pieces: asyncio.Queue[Any] = asyncio.Queue()
+        posted: asyncio.Queue[Any] = asyncio.Queue()
 
         def post(piece: Any) -> None:
             try:
-                loop.call_soon_threadsafe(pieces.put_nowait, piece)
+                loop.call_soon_threadsafe(posted.put_nowait, piece)
             except RuntimeError:  # the loop has ended: nobody listens any more
                 request.stop()
 
@@ -236,47 +232,26 @@ class LlamaCppChatModel(BaseChatModel):
         self._engine.run(request)
         try:
             while True:
-                piece = await pieces.get()
+                piece = await posted.get()
                 yield _chunk(piece)
                 if isinstance(piece, _End):
                     return
         finally:
             request.stop()
 
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> Iterator[ChatGenerationChunk]:
-        pieces: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        request = _request(messages, kwargs, pieces.put)
+    def pieces(self, messages: list[BaseMessage], **kwargs: Any) -> Iterator[ChatGenerationChunk]:
+        """The same."""
+        posted: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        request = _request(messages, kwargs, posted.put)
         self._engine.run(request)
         try:
             while True:
-                piece = pieces.get()
+                piece = posted.get()
                 yield _chunk(piece)
                 if isinstance(piece, _End):
                     return
         finally:
             request.stop()
-
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        pieces = list(self._stream(messages, stop, run_manager, **kwargs))
-        last = pieces[-1].message
-        message = AIMessage(
-            content="".join(piece.text for piece in pieces),
-            usage_metadata=getattr(last, "usage_metadata", None),
-            response_metadata=last.response_metadata,
-        )
-        return ChatResult(generations=[ChatGeneration(message=message)])
 
 
 def _request(messages: list[BaseMessage], kwargs: dict[str, Any], post: Post) -> _Request:
@@ -292,7 +267,7 @@ def _request(messages: list[BaseMessage], kwargs: dict[str, Any], post: Post) ->
 
 def _chunk(piece: Any) -> ChatGenerationChunk:
     if isinstance(piece, str):
-        return ChatGenerationChunk(message=AIMessageChunk(content=piece))
+        return words(piece)
     if piece.error is not None:
         raise piece.error
     message = AIMessageChunk(

@@ -3,7 +3,8 @@
 Facts this rests on: ChatOllama drops ``tool_choice``, so a call cannot be forced with it; it sets no timeout; an option given
 with a call replaces all options it was made with; Ollama cuts a prompt that is longer than ``num_ctx`` without a word, and
 ``num_ctx`` is small unless set; a model that reasons writes its thoughts before a schema holds unless reasoning is off; an
-error inside a stream comes with the status -1.
+error inside a stream comes with the status -1; Ollama's client takes a key from the environment and sends it to whatever
+address it is given, and follows whoever sends it on to another.
 """
 
 from __future__ import annotations
@@ -11,21 +12,24 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
-from taskmaistro_tui.models.addresses import http_options, ollama_address, open_client
+from taskmaistro_tui.models.addresses import http_options, ollama_address, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import httpx
     from langchain_core.language_models import BaseChatModel
+    from langchain_core.messages import BaseMessage
 
     from taskmaistro_tui.models.registry import ModelName
 
-CONNECT = 5.0
 SLOWEST_LOAD = 300.0
 """Seconds until the first piece of an answer: a large model is read from the disk first."""
+SERVICE = "ollama.com"
 INSTALL = "pip install 'taskmaistro-tui[ollama]'"
 
 
@@ -46,33 +50,82 @@ def create_ollama(
         from langchain_ollama import ChatOllama
     except ImportError:
         raise ModelError(f"{name.name} needs the client for Ollama; install it with: {INSTALL}", "model") from None
-    import httpx
+    from taskmaistro_tui.models.constrained.backends import OllamaBackend
 
     url = ollama_address(name.url)
-    client: dict[str, Any] = {
-        "timeout": httpx.Timeout(max(timeout, SLOWEST_LOAD), connect=CONNECT),
-        **http_options(url),
-    }
-    if (keys or {}).get("ollama") and (key := find_key("ollama", keys or {})):
-        client["headers"] = {"Authorization": f"Bearer {key.value}"}
+    headers = key_header(url, keys or {})
+    client: dict[str, Any] = {"timeout": patient(max(timeout, SLOWEST_LOAD)), "headers": headers, **http_options(url)}
     options: dict[str, Any] = {"num_ctx": num_ctx, "temperature": 0.0}
-    inner = ChatOllama(
-        model=name.name, base_url=url, keep_alive=keep_alive, reasoning=False, client_kwargs=client, **options
-    )
+    made: dict[str, Any] = {
+        "model": name.name,
+        "base_url": url,
+        "keep_alive": keep_alive,
+        "reasoning": False,
+        "client_kwargs": client,
+        **options,
+    }
+    if not headers:
+        made["sync_client_kwargs"] = {"event_hooks": {"request": [_without_key]}}
+        made["async_client_kwargs"] = {"event_hooks": {"request": [_without_key_async]}}
+    backend = OllamaBackend(options)
     if mode == "native":
-        return inner
-    from taskmaistro_tui.models.constrained.backends import OllamaBackend
+        return _class()(**made, backend=backend, retries=usual_retries(url))  # type: ignore[no-any-return]
     from taskmaistro_tui.models.constrained.caller import ConstrainedToolCaller
 
     return ConstrainedToolCaller(
-        inner=inner,
-        backend=OllamaBackend(options),
+        inner=ChatOllama(**made),
+        backend=backend,
+        retries=usual_retries(url),
         label=name.name,
         full_name=str(name),
         provider=name.provider,
         url=url,
         budget=min(budget, num_ctx // 2),
     )
+
+
+def key_header(url: str, keys: Mapping[str, str]) -> dict[str, str]:
+    """The header with the key for an Ollama at ``url``: the one that the settings name for it, or, for Ollama's own service,
+    the one in the environment. Nobody else gets that."""
+    host = urlsplit(url).hostname or ""
+    for provider in (f"ollama@{host}", "ollama"):
+        if provider in keys or (provider == "ollama" and host.endswith(SERVICE)):
+            key = find_key(provider, keys)
+            return {"Authorization": f"Bearer {key.value}"} if key else {}
+    return {}
+
+
+def _without_key(request: httpx.Request) -> None:
+    request.headers.pop("authorization", None)
+
+
+async def _without_key_async(request: httpx.Request) -> None:
+    _without_key(request)
+
+
+_made: list[type[Any]] = []
+
+
+def _class() -> type[Any]:
+    """The client's class for tool calls of the model's own, made when its library is first needed."""
+    if not _made:
+        from langchain_ollama import ChatOllama
+
+        from taskmaistro_tui.models.watched import Watched
+
+        class OwnCalls(Watched, ChatOllama):
+            """ChatOllama that notices answers without an end, and prompts that were cut."""
+
+            backend: Any
+            retries: int
+
+            def notice(self, messages: list[BaseMessage], tokens_in: int) -> str | None:
+                """See :meth:`OllamaBackend.notice`."""
+                said: str | None = self.backend.notice(sum(len(str(one.content)) for one in messages), tokens_in)
+                return said
+
+        _made.append(OwnCalls)
+    return _made[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +159,16 @@ def _progress(line: str, model: str) -> Progress | None:
 
 
 class Ollama:
-    """A running Ollama at ``url`` (None: where it usually is). All questions raise :class:`ModelError`."""
+    """A running Ollama at ``url`` (None: where it usually is); ``keys`` as in the settings. All questions raise
+    :class:`ModelError`."""
 
-    def __init__(self, url: str | None = None, *, timeout: float = 3.0) -> None:
+    def __init__(self, url: str | None = None, *, timeout: float = 3.0, keys: Mapping[str, str] | None = None) -> None:
         self.url = ollama_address(url)
         self.timeout = timeout
+        self._keys = keys
+
+    def _headers(self) -> dict[str, str]:
+        return {} if self._keys is None else key_header(self.url, self._keys)
 
     def version(self) -> str:
         """The version of the server."""
@@ -170,9 +228,7 @@ class Ollama:
             raise word_error(error, model, "ollama", self.url) from None
 
     def _patient(self) -> dict[str, Any]:
-        import httpx
-
-        return {"timeout": httpx.Timeout(SLOWEST_LOAD, connect=CONNECT), **http_options(self.url)}
+        return {"timeout": patient(SLOWEST_LOAD), "headers": self._headers(), **http_options(self.url)}
 
     def _get(self, path: str) -> dict[str, Any]:
         return self._ask("GET", path, None)
@@ -180,7 +236,7 @@ class Ollama:
     def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> dict[str, Any]:
         try:
             with open_client(self.url, self.timeout) as client:
-                answer = client.request(method, f"{self.url}{path}", json=body)
+                answer = client.request(method, f"{self.url}{path}", json=body, headers=self._headers())
                 answer.raise_for_status()
                 given = answer.json()
         except Exception as error:

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from taskmaistro_tui.models.addresses import NAMELESS, OPENAI, is_loopback, open_async_client, open_client
+from taskmaistro_tui.models.addresses import NAMELESS, OPENAI, open_async_client, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import Key, find_key, where_to_put
+from taskmaistro_tui.models.patience import SILENCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
 
     from taskmaistro_tui.models.registry import ModelName
-
-RETRIES = 2
-RETRIES_HERE = 1
-"""On this machine: a server that is still loading is given one more chance, one that is not there is soon told of."""
 
 
 def create_openai(
@@ -38,23 +35,24 @@ def create_openai(
     key = key_for(name, keys)
     if key is None and name.url is None:
         raise ModelError(f"{name.name} needs a key; {where_to_put('openai', keys)}, or use the built-in model.", "key")
-    here = is_loopback(url)
+    if retries is None:
+        retries = usual_retries(url)
     options: dict[str, Any] = {
         "model": name.name,
         "api_key": SecretStr(key.value if key else "none"),
         "base_url": url,
-        "timeout": timeout,
-        "stream_chunk_timeout": timeout,
-        "max_retries": retries if retries is not None else RETRIES_HERE if here else RETRIES,
+        "timeout": patient(timeout),
+        "stream_chunk_timeout": max(timeout, SILENCE),
+        "max_retries": 0,
         "stream_usage": True,
         "use_responses_api": False,
+        "http_client": open_client(url, timeout),
+        "http_async_client": open_async_client(url, timeout),
     }
     if name.url is not None:
         options |= {"temperature": 0, "default_headers": NAMELESS}
-    if here:
-        options |= {"http_client": open_client(url, timeout), "http_async_client": open_async_client(url, timeout)}
     if mode == "native":
-        return _class()(**options)  # type: ignore[no-any-return]
+        return _class()(**options, retries=retries)  # type: ignore[no-any-return]
     from langchain_openai import ChatOpenAI
 
     from taskmaistro_tui.models.constrained.backends import OpenAIBackend
@@ -68,6 +66,7 @@ def create_openai(
         provider=name.provider,
         url=url,
         budget=budget,
+        retries=retries,
     )
 
 
@@ -89,6 +88,8 @@ def _class() -> type[Any]:
 
         class OpenAICompatible(Watched, ChatOpenAI):
             """ChatOpenAI that notices answers without an end."""
+
+            retries: int
 
         _made.append(OpenAICompatible)
     return _made[0]

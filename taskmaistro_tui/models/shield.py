@@ -6,18 +6,16 @@ It stands at the one place that every prompt passes, so nothing that is added to
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import aclosing
 from typing import Any, cast
 
-from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
 from langchain_core.runnables import Runnable
-from langchain_core.tools import BaseTool
 from pydantic import ConfigDict
 
 from taskmaistro_tui.models.privacy import Blackout
+from taskmaistro_tui.models.registry import release_model
 
 
 class Shielded(BaseChatModel):
@@ -33,59 +31,26 @@ class Shielded(BaseChatModel):
     def _llm_type(self) -> str:
         return "taskmaistro-shielded"
 
-    def bind_tools(
-        self,
-        tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool],
-        **kwargs: Any,
-    ) -> Runnable[LanguageModelInput, AIMessage]:
+    def bind_tools(self, tools: Sequence[Any], **kwargs: Any) -> Runnable[LanguageModelInput, AIMessage]:
         """What ``inner`` would bind."""
         bound = cast(Any, self.inner.bind_tools(tools, **kwargs))
         return self.bind(**bound.kwargs)
 
     def close(self) -> None:
         """See :func:`taskmaistro_tui.models.registry.release_model`."""
-        close = getattr(self.inner, "close", None)
-        if close is not None:
-            close()
+        release_model(self.inner)
 
-    async def _astream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: AsyncCallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> AsyncIterator[ChatGenerationChunk]:
-        stream = cast(Any, self.inner._astream(self.outgoing(messages), stop, run_manager, **kwargs))
-        async with aclosing(stream):
-            async for piece in stream:
-                yield piece
+    def _stream(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> Iterator[ChatGenerationChunk]:
+        return self.inner._stream(self.outgoing(messages), *args, **kwargs)
 
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> Iterator[ChatGenerationChunk]:
-        yield from self.inner._stream(self.outgoing(messages), stop, run_manager, **kwargs)
+    def _astream(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> AsyncIterator[ChatGenerationChunk]:
+        return self.inner._astream(self.outgoing(messages), *args, **kwargs)
 
-    async def _agenerate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: AsyncCallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return await self.inner._agenerate(self.outgoing(messages), stop, run_manager, **kwargs)
+    def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
+        return self.inner._generate(self.outgoing(messages), *args, **kwargs)
 
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return self.inner._generate(self.outgoing(messages), stop, run_manager, **kwargs)
+    async def _agenerate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
+        return await self.inner._agenerate(self.outgoing(messages), *args, **kwargs)
 
     def outgoing(self, messages: list[BaseMessage]) -> list[BaseMessage]:
         """What is sent of ``messages``."""

@@ -76,7 +76,7 @@ async def test_truncated_arguments_never_become_a_task(at, workspace) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "kind", "tries"), [(401, "key", 1), (402, "balance", 1), (429, "rate", 3), (500, "server", 3)]
+    ("status", "kind", "tries"), [(401, "key", 1), (402, "balance", 1), (429, "rate", 2), (500, "server", 2)]
 )
 async def test_errors_on_the_update_path(at, workspace, status: int, kind: str, tries: int) -> None:
     workspace.tasks.add({"task": "eggs"}, workspace.new_turn("user"))

@@ -238,19 +238,6 @@ async def test_what_goes_in_circles_is_not_used_as_a_whole(provider: str, model_
         await model_at(provider, kit).ainvoke(ASKED)
 
 
-async def test_a_wait_that_the_service_asks_for_is_told() -> None:
-    from taskmaistro_tui.models.deepseek import create_deepseek
-    from taskmaistro_tui.models.registry import parse_model_name
-
-    with serve(Say(status=429, headers={"retry-after": "17", "retry-after-ms": "17000"})) as kit:
-        model = create_deepseek(parse_model_name(f"deepseek:small@{kit.openai}"), 5, retries=0)
-        with pytest.raises(Exception) as caught:
-            await model.ainvoke(ASKED)
-    worded = word_error(caught.value, "small")
-    assert worded.wait == 17
-    assert "wait 17 seconds" in str(worded)
-
-
 async def test_deepseek_forces_tools_with_thinking_off(model_at) -> None:
     with serve(call("ToDo", **MILK), thinks=True) as kit:
         answer = await model_at("deepseek", kit, thinking=True).bind_tools([TASK], tool_choice="any").ainvoke(ASKED)

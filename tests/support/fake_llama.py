@@ -11,6 +11,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 
+class FakeScores:
+    """The rows of logits, as far as they are cut down and copied."""
+
+    def __getitem__(self, rows: slice) -> FakeScores:
+        return self
+
+    def copy(self) -> FakeScores:
+        """Itself."""
+        return self
+
+
 class FakeLlama:
     """One model that was loaded. ``hold`` makes it wait before each word until it is set."""
 
@@ -29,6 +40,7 @@ class FakeLlama:
         self.options = options
         self.ctx = None
         self.n_tokens = 0
+        self.scores = FakeScores()
         type(self).loaded += 1
 
     def create_chat_completion(

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 import uuid
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import aclosing, closing
 from typing import Any, cast
 
-from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
 from langchain_core.messages.ai import UsageMetadata
 from langchain_core.messages.tool import tool_call_chunk
-from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.outputs import ChatGenerationChunk
 from langchain_core.runnables import Runnable
-from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import ConfigDict
 
@@ -37,17 +37,21 @@ from taskmaistro_tui.models.errors import (
     word_error,
     wrong_form,
 )
+from taskmaistro_tui.models.patience import pause_before_retry
+from taskmaistro_tui.models.piecewise import Piecewise, words
+from taskmaistro_tui.models.registry import release_model
 
 LOOK_EVERY = 40
 """New characters after which it is looked again whether a reply goes in circles."""
 NO_USAGE = UsageMetadata(input_tokens=0, output_tokens=0, total_tokens=0)
 
 
-class ConstrainedToolCaller(BaseChatModel):
+class ConstrainedToolCaller(Piecewise):
     """Drives ``inner`` through ``backend``. Tool calls are always whole and of the schema's form, or there are none.
 
     ``label`` is the model's name in messages, ``full_name`` its name in the settings, ``provider`` and ``url`` its service;
-    ``budget`` is how many tokens an answer should stay under. Raises :class:`~taskmaistro_tui.models.errors.ModelError`
+    ``budget`` is how many tokens an answer should stay under, ``retries`` how often a service that is not there is asked again
+    (see :mod:`~taskmaistro_tui.models.patience`). Raises :class:`~taskmaistro_tui.models.errors.ModelError`
     only: for what the service answers, and for answers that break off (``connection``), are empty (``empty``) or not of the
     form asked for (``form``). Of an answer that reached its greatest length none of the calls is handed back, but one broken
     call, as a service with tool calls of its own does it; words that were cut are handed back with a remark. Where no tools
@@ -64,6 +68,7 @@ class ConstrainedToolCaller(BaseChatModel):
     provider: str = ""
     url: str | None = None
     budget: int = 4096
+    retries: int = 0
 
     @property
     def _llm_type(self) -> str:
@@ -74,11 +79,7 @@ class ConstrainedToolCaller(BaseChatModel):
         return {"model": self.full_name}
 
     def bind_tools(
-        self,
-        tools: Sequence[dict[str, Any] | type | Callable[..., Any] | BaseTool],
-        *,
-        tool_choice: str | dict[str, Any] | bool | None = None,
-        **kwargs: Any,
+        self, tools: Sequence[Any], *, tool_choice: str | dict[str, Any] | bool | None = None, **kwargs: Any
     ) -> Runnable[LanguageModelInput, AIMessage]:
         """Offer ``tools``; ``tool_choice`` is a tool's name, a dict that names one, "any", "required", "auto" or "none"."""
         formatted = [convert_to_openai_tool(tool) for tool in tools]
@@ -86,80 +87,44 @@ class ConstrainedToolCaller(BaseChatModel):
 
     def close(self) -> None:
         """Give back what the model holds (memory, connections). The model can still be used and takes it again."""
-        close = getattr(self.inner, "close", None)
-        if close is not None:
-            close()
+        release_model(self.inner)
 
-    async def _astream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: AsyncCallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> AsyncIterator[ChatGenerationChunk]:
+    async def apieces(self, messages: list[BaseMessage], **kwargs: Any) -> AsyncIterator[ChatGenerationChunk]:
+        """Words as they arrive; the calls, or the error that it was no answer, at the end."""
         asked = self._asked(messages, kwargs)
         while True:
             try:
-                stream = cast(Any, self.inner._astream(asked.prompt, stop, None, **asked.arguments(self.backend)))
+                stream = cast(Any, self.inner._astream(asked.prompt, **asked.arguments(self.backend)))
                 async with aclosing(stream):
                     async for piece in stream:
-                        if words := asked.hear(piece):
-                            chunk = _words(words)
-                            if run_manager is not None:
-                                await run_manager.on_llm_new_token(words, chunk=chunk)
-                            yield chunk
+                        if said := asked.hear(piece):
+                            yield words(said)
                         if asked.circles:
                             break
                 break
             except Exception as error:
-                if not self._again(asked, error):
-                    raise self._worded(error) from None
-        for chunk in self._end(asked):
-            yield chunk
+                pause = self._pause(asked, error)
+            await asyncio.sleep(pause)
+        for piece in self._end(asked):
+            yield piece
 
-    def _stream(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> Iterator[ChatGenerationChunk]:
+    def pieces(self, messages: list[BaseMessage], **kwargs: Any) -> Iterator[ChatGenerationChunk]:
+        """The same."""
         asked = self._asked(messages, kwargs)
         while True:
             try:
-                stream = cast(Any, self.inner._stream(asked.prompt, stop, None, **asked.arguments(self.backend)))
+                stream = cast(Any, self.inner._stream(asked.prompt, **asked.arguments(self.backend)))
                 with closing(stream):
                     for piece in stream:
-                        if words := asked.hear(piece):
-                            chunk = _words(words)
-                            if run_manager is not None:
-                                run_manager.on_llm_new_token(words, chunk=chunk)
-                            yield chunk
+                        if said := asked.hear(piece):
+                            yield words(said)
                         if asked.circles:
                             break
                 break
             except Exception as error:
-                if not self._again(asked, error):
-                    raise self._worded(error) from None
+                pause = self._pause(asked, error)
+            time.sleep(pause)
         yield from self._end(asked)
-
-    async def _agenerate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: AsyncCallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return _whole([piece async for piece in self._astream(messages, stop, run_manager, **kwargs)])
-
-    def _generate(
-        self,
-        messages: list[BaseMessage],
-        stop: list[str] | None = None,
-        run_manager: CallbackManagerForLLMRun | None = None,
-        **kwargs: Any,
-    ) -> ChatResult:
-        return _whole(list(self._stream(messages, stop, run_manager, **kwargs)))
 
     def _asked(self, messages: list[BaseMessage], kwargs: dict[str, Any]) -> _Asked:
         choice = kwargs.get("tool_choice")
@@ -167,11 +132,20 @@ class ConstrainedToolCaller(BaseChatModel):
         wanted = shape(tools, choice, self.budget, known_ids(messages)) if tools else None
         return _Asked(plain_prompt(messages, tools, choice), wanted, self.budget, _just_made(messages))
 
-    def _again(self, asked: _Asked, error: Exception) -> bool:
-        """Whether the service refused the way in which it was asked to keep to a schema, and there is another."""
-        if asked.wanted is None or asked.begun or self._worded(error).kind == "context":
-            return False
-        return cast(Backend, self.backend).refused(getattr(error, "status_code", None))
+    def _pause(self, asked: _Asked, error: Exception) -> float:
+        """Seconds after which the request is sent again: at once in another way, if the service refused the one in which it
+        was asked to keep to a schema; after a while, if it is not there. Raises the error, worded, if it is not."""
+        worded = self._worded(error)
+        if asked.begun:
+            raise worded from None
+        status = getattr(error, "status_code", None)
+        if asked.wanted is not None and worded.kind != "context" and cast(Backend, self.backend).refused(status):
+            return 0.0
+        pause = pause_before_retry(worded, asked.attempt, self.retries)
+        if pause is None:
+            raise worded from None
+        asked.attempt += 1
+        return pause
 
     def _worded(self, error: Exception) -> ModelError:
         return word_error(error, self.label, self.provider, self.url)
@@ -180,7 +154,7 @@ class ConstrainedToolCaller(BaseChatModel):
         """What comes after the last piece: the calls, what it cost, or the error that it was no answer."""
         calls, remark = self._judged(asked)
         if remark:
-            yield _words(remark)
+            yield words(remark)
         metadata = {"model_name": self.full_name, "finish_reason": "tool_calls" if calls else asked.finish or "stop"}
         if notice := self._notice(asked, len(calls)):
             metadata[NOTICE] = notice
@@ -245,6 +219,7 @@ class _Asked:
         self.usage: UsageMetadata | None = None
         self.finish: str | None = None
         self.begun = False
+        self.attempt = 0
         self.circles = False
         self._tail = ""
         self._unread = 0
@@ -283,22 +258,6 @@ def _just_made(messages: Sequence[BaseMessage]) -> list[tuple[str, dict[str, Any
         if not isinstance(message, ToolMessage):
             break
     return []
-
-
-def _words(text: str) -> ChatGenerationChunk:
-    return ChatGenerationChunk(message=AIMessageChunk(content=text))
-
-
-def _whole(pieces: list[ChatGenerationChunk]) -> ChatResult:
-    last = cast(AIMessageChunk, pieces[-1].message)
-    message = AIMessage(
-        content="".join(piece.text for piece in pieces),
-        tool_calls=last.tool_calls,
-        invalid_tool_calls=last.invalid_tool_calls,
-        usage_metadata=last.usage_metadata,
-        response_metadata=last.response_metadata,
-    )
-    return ChatResult(generations=[ChatGeneration(message=message)])
 
 
 def _choice(given: str | dict[str, Any] | bool | None) -> str | None:
