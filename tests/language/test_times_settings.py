@@ -198,5 +198,5 @@ def test_summer_begins_in_december_in_the_south() -> None:
 
 
 def test_a_line_in_two_languages_is_read_in_both() -> None:
-    assert readings("tomorrow 下午三点 standup for 20 minutes")[0] == "tomorrow & 下午三点"
+    assert readings("tomorrow 下午三点 standup for 20 minutes") == ("tomorrow 下午三点", "2026-11-19 15:00")
     assert readings("buy 豆腐 on Friday") == ("on Friday", "2026-11-20")

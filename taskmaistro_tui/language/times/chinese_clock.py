@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
@@ -12,10 +13,12 @@ from taskmaistro_tui.language.times.calculus import (
     MINUTE,
     MONTH,
     SECOND,
+    WEEK,
     YEAR,
     add,
     floor,
 )
+from taskmaistro_tui.language.times.english_bounds import opened
 from taskmaistro_tui.language.times.english_clock import with_side, zoned
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time, fixed, within
@@ -109,9 +112,22 @@ def _clock(g: Grammar) -> None:
             return None
         return clock_time(t.on_side(Clock(int(a.value), twelve=True), part.value))
 
-    @g.rule("<clock> 许", "<clock> 左 右", "<clock> 前 后", "<clock> 准 时", "大约|约 <clock>", "大 约 <clock>")
+    @g.rule(
+        "<clock> 许|多",
+        "<clock> 左|前 右|后",
+        "<clock> 准 时",
+        "<clock> 出 头",
+        "<clock> 来 钟",
+        "约 <clock>",
+        "大 约|概 <clock>",
+    )
     def _(c: Context, time: Time) -> Time:
         return time
+
+    @g.rule("<num> <o'clock> <num> 个 字")
+    def _(c: Context, n: Number, _mark: Word, fives: Number) -> Time | None:
+        # In Hong Kong 三点两个字 is ten past: a "character" is five minutes.
+        return minutes(hour(n), fives.value * 5)
 
     @g.rule("<clock> <noon side>", "<num> <noon side>")
     def _(c: Context, time: Time | Number, side: Word) -> Time | None:
@@ -173,6 +189,12 @@ def _clock(g: Grammar) -> None:
         start = floor(c.now, SECOND)
         return fixed("now", (start, add(start, 1, SECOND)), SECOND, pinned=True)
 
+    @g.rule("<in a while>")
+    def _(c: Context, _word: Word) -> Time:
+        """Within the hour, nobody says when: something to begin from now on, without a deadline."""
+        start = floor(c.now, MINUTE)
+        return fixed("open", (start, add(start, 1, HOUR)), MINUTE, pinned=True, relation="after")
+
     @g.rule("<soon word>")
     def _(c: Context, _word: Word) -> Time:
         start = floor(c.now, SECOND)
@@ -213,6 +235,11 @@ def _lengths(g: Grammar) -> None:
             return Length(((n.value, YEAR), (6, MONTH)))
         return length(n.value + 0.5, grain)
 
+    @g.rule("个 半 <unit>", "个 半 钟")
+    def _(c: Context, unit: Word | None = None) -> Length | None:
+        # 个半钟, without its one
+        return Length(((1, HOUR), (30, MINUTE))) if unit is None or unit.value == HOUR else None
+
     @g.rule("<num> <quarter of an hour>")
     def _(c: Context, n: Number, mark: Word) -> Length | None:
         return length(15 * n.value, MINUTE) if mark.value == "刻钟" else None
@@ -238,9 +265,18 @@ def _lengths(g: Grammar) -> None:
     def _(c: Context, size: Length, word: Word) -> Time | None:
         return t.shifted(c, size, -1) if word.value != "前夕" else None
 
+    @g.rule("<num> <day mark> <before word>")
+    def _(c: Context, n: Number, mark: Word, _word: Word) -> Time | None:
+        # 三日前 is three days ago, 十五日前 more often before the fifteenth.
+        day = t.day_of_month(int(n.value)) if mark.value == "日" and n.value > 10 else None
+        bound = opened(day, "by") if day else None
+        return replace(bound, score=2.0) if bound else None
+
     @g.rule("<time> <after word> <length>", "<time> ?的 <length> <after word>", "<time> 过 <length>")
     def _(c: Context, time: Time, *parts: Any) -> Time | None:
         size = next(part for part in parts if isinstance(part, Length))
+        if isinstance(parts[0], Length) and time.grain > WEEK and size.grain == DAY:
+            return None
         if time.relation != "at" or time.recurrence or (time.interval and time.form != "holiday"):
             return None
         return t.shift_time(c, time, size, 1)
@@ -250,6 +286,8 @@ def _lengths(g: Grammar) -> None:
         size = next(part for part in parts if isinstance(part, Length))
         if isinstance(parts[0], Length) and time.clock and time.clock.minute is None and size.counts[0][1] == MINUTE:
             return None  # 八点十分前 is before ten past eight
+        if isinstance(parts[0], Length) and time.grain > WEEK and size.grain == DAY:
+            return None  # 一月十五日前 is before that day
         if time.relation != "at" or time.recurrence or (time.interval and time.form != "holiday"):
             return None
         return t.shift_time(c, time, size, -1)

@@ -1,4 +1,4 @@
-"""Chinese rules for times side by side, stretches with two ends or one, and the edges of longer times."""
+"""Chinese rules for times side by side, and for stretches of time with two ends or one."""
 
 from __future__ import annotations
 
@@ -7,64 +7,52 @@ from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import joining as j
-from taskmaistro_tui.language.times.calculus import MINUTE, MONTH, QUARTER, YEAR
+from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH
 from taskmaistro_tui.language.times.chinese_clock import day_part
-from taskmaistro_tui.language.times.edges import by_edge, edge
+from taskmaistro_tui.language.times.edges import by_edge
 from taskmaistro_tui.language.times.english_bounds import opened
-from taskmaistro_tui.language.times.english_periods import decade
-from taskmaistro_tui.language.times.english_ranges import lasting, stretch
+from taskmaistro_tui.language.times.english_ranges import clock_stretch, day_stretch, lasting, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
-from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
+from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time
 
 
 def add_rules(g: Grammar) -> None:
     """Add them to the grammar."""
     _joins(g)
     _stretches(g)
-    _edges(g)
+    _shared_units(g)
+    _until_now(g)
+    _open_ends(g)
 
 
 def _joins(g: Grammar) -> None:
-    @g.rule("<time> <time>", "<time> , <time>", "<time> 的 <time>", "<time> ( <time> )")
-    def _(c: Context, a: Time, b: Time) -> Time | None:
-        return j.join(c, a, b)
+    @g.rule("<time> <time>", "<time> , <time>", "<time> 的 <time>", "<time> ( <time> )", "<time> <at> <time>")
+    def _(c: Context, a: Time, *parts: Any) -> Time | None:
+        return j.join(c, a, parts[-1])
 
-    @g.rule("在 <time>", "于 <time>")
-    def _(c: Context, time: Time) -> Time | None:
+    @g.rule("在 <time>", "于 <time>", "<at> <time>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        time: Time = parts[-1]
         return time if time.parts < 5 and time.form != "repeat" else None
 
 
 def _stretches(g: Grammar) -> None:
+    begun = ("<time>", "<from> <time>", "<from> <time> ,", "<from> <time> <start word>", "<time> <start word>")
+    ended = ("", " <end mark>")
+
     @g.rule(
-        "<time> <to> <time>",
-        "<from> <time> <to> <time>",
-        "<from> <time> , <to> <time>",
-        "<time> 和|与|跟 <time> <within word>",
+        *(f"{head} <to> <time>{tail}" for head in begun for tail in ended),
+        *(f"{head}<time> 和|与|跟|及 <time> {tail}" for head in ("", "在 ", "介 于 ") for tail in _BETWEEN),
+        *(f"{head}<time> <to> <time> {tail}" for head in ("", "在 ", "介 于 ") for tail in _BETWEEN),
     )
     def _(c: Context, *parts: Any) -> Time | None:
         a, b = [part for part in parts if isinstance(part, Time)]
-        return stretch(c, a, b)
+        return stretch(c, a, _as_day(b) if a.grain >= DAY else b)
 
-    @g.rule(
-        "<month> <num> <to> <num> <day mark>",
-        "<month> <num> <day mark> <to> <num> <day mark>",
-        "<from> <month> <num> <day mark> <to> <num> <day mark>",
-    )
+    @g.rule("<from> <range>", "在 <range> <between word>", "<range> <between word>", "<from> <range> <end mark>")
     def _(c: Context, *parts: Any) -> Time | None:
-        from taskmaistro_tui.language.times.english_ranges import day_stretch
-
-        month = next(part for part in parts if isinstance(part, Time))
-        a, b = [part for part in parts if isinstance(part, Number)]
-        return day_stretch(c, month, a, b)
-
-    @g.rule("<num> <to> <clock>")
-    def _(c: Context, n: Number, _to: Word, end: Time) -> Time | None:
-        from taskmaistro_tui.language.times.english_ranges import clock_stretch
-        from taskmaistro_tui.language.times.value import Clock, clock_time
-
-        if not 1 <= n.value <= 24 or n.digits > 2 or not end.clock:
-            return None
-        return clock_stretch(clock_time(Clock(int(n.value), twelve=n.value < 12)), end)
+        time: Time = next(part for part in parts if isinstance(part, Time))
+        return time if time.relation == "at" and time.parts == 1 and time.interval else None
 
     @g.rule("<time> <length>")
     def _(c: Context, time: Time, size: Length) -> Time | None:
@@ -73,6 +61,112 @@ def _stretches(g: Grammar) -> None:
             found.score = 0.5  # 9点15分 is a time of day
         return found
 
+
+_BETWEEN = ("<within word>", "<between word>")
+
+
+def _as_day(time: Time) -> Time:
+    """三月五号到月底 ends with the month."""
+    extra = time.extra
+    if time.form == "range" and isinstance(extra, tuple) and extra[:1] == ("edge",) and extra[1] == "late":
+        return replace(time, form="date")
+    return time
+
+
+def _shared_units(g: Grammar) -> None:
+    """The unit or the frame said once for both ends: 12月3到5号, 3-5月, 周一至五, 2019-2023年."""
+
+    @g.rule(
+        *(
+            f"{head}<month> <num>{mark} <to> <num> <day mark>"
+            for head in ("", "<from> ")
+            for mark in ("", " <day mark>")
+        )
+    )
+    def _(c: Context, *parts: Any) -> Time | None:
+        month = next(part for part in parts if isinstance(part, Time))
+        a, b = [part for part in parts if isinstance(part, Number)]
+        return day_stretch(c, month, a, b)
+
+    @g.rule(
+        *(
+            f"{head}<cycle> ?的 <num>{mark} <to> <num> <day mark>"
+            for head in ("", "<from> ")
+            for mark in ("", " <day mark>")
+        )
+    )
+    def _(c: Context, *parts: Any) -> Time | None:
+        month = next(part for part in parts if isinstance(part, Time))
+        a, b = [part for part in parts if isinstance(part, Number)]
+        return _days_of(month, a, b)
+
+    @g.rule("<num> <to> <num> <day mark>", "<from> <num> <to> <num> <day mark>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        a, b = [part for part in parts if isinstance(part, Number)]
+        first, last = t.day_of_month(int(a.value)), t.day_of_month(int(b.value))
+        return j.between(first, last) if first and last and a.value < b.value else None
+
+    @g.rule("<num> <to> <month>", "<from> <num> <to> <month>", "<in year> <num> <to> <month>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        n, end = next(part for part in parts if isinstance(part, Number)), parts[-1]
+        if not 1 <= n.value <= 12 or type(end.extra) is not int or end.parts > 1 or n.value >= end.extra:
+            return None
+        found = stretch(c, t.month(int(n.value)), t.month(end.extra))
+        return j.join_inside(c, parts[0], found) if found and isinstance(parts[0], Time) else found
+
+    @g.rule("<dow> <to> <weekday digit>", "<date> <to> <weekday digit>")
+    def _(c: Context, a: Time, _to: Word, b: Word) -> Time | None:
+        # 下周一到五: the end is in the week of the beginning.
+        named = isinstance(a.extra, tuple) and a.extra[:1] == ("weekday",)
+        if not named and a.form != "dow":
+            return None
+        return stretch(c, a, t.weekday(b.value))
+
+    @g.rule("<num> <to> <clock>", "<from> <num> <to> <clock>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        n, end = next(part for part in parts if isinstance(part, Number)), parts[-1]
+        if not 1 <= n.value <= 24 or n.digits > 2 or not end.clock:
+            return None
+        return clock_stretch(clock_time(Clock(int(n.value), twelve=n.value < 12)), end)
+
+    @g.rule("<part word> <num> <to> <clock>", "<late word> <num> <to> <clock>")
+    def _(c: Context, part: Word, n: Number, _to: Word, end: Time) -> Time | None:
+        # 下午3-5点: both are in the part.
+        if not 1 <= n.value <= 12 or n.digits > 2 or not end.clock or part.value in ("midday", "midnight"):
+            return None
+        first = clock_time(t.on_side(Clock(int(n.value), twelve=True), part.value))
+        return j.between(first, clock_time(t.on_side(end.clock, part.value)))
+
+    @g.rule("<year number> <to> <in year>", "<from> <year number> <to> <in year>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        year = next(part.value for part in parts if part.kinds[0] == "year number")
+        last = parts[-1]
+        return j.between(t.year_time(year), last) if isinstance(last.extra, int) and year < last.extra else None
+
+
+def _days_of(month: Time, a: Number, b: Number) -> Time | None:
+    """Two days of one given month."""
+    first, last = t.day_of_month(int(a.value)), t.day_of_month(int(b.value))
+    if month.grain != MONTH or first is None or last is None or a.value >= b.value:
+        return None
+    return j.between(t.within(month, first, form="date"), t.within(month, last, form="date"))
+
+
+def _until_now(g: Grammar) -> None:
+    @g.rule("<time> 至 今", "<from> <time> 至 今", "<from> <time> <to> <now>", "<from> <time> <start word> <to> <now>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        time = next(part for part in parts if isinstance(part, Time))
+        if time.relation != "at" or time.recurrence or time.form in ("now", "range"):
+            return None
+        found = t.first(time.series.backward(c.now)) or t.first(time.series.forward(c.now))
+        if time.pinned:
+            found = t.first(time.series.forward(c.now)) or found
+        if not found or found[0] >= c.now:
+            return None
+        return t.fixed("range", (found[0], c.now), time.grain, pinned=True, interval=True, parts=2, score=2.0)
+
+
+def _open_ends(g: Grammar) -> None:
     @g.rule("<time> <before word>")
     def _(c: Context, time: Time, word: Word) -> Time | None:
         if time.form in ("now", "shift") or (
@@ -104,9 +198,8 @@ def _stretches(g: Grammar) -> None:
         "<by word> <time> <before word>",
         "在 <time> <before word>",
         "赶 在 <time> <before word>",
-        "<to> <time> 为 止",
+        "<to> <time> <end mark>",
         "<time> 为 止",
-        "<time> 截止",
         "<time> 截 止",
         "<by word> 到 <time>",
     )
@@ -114,8 +207,8 @@ def _stretches(g: Grammar) -> None:
         time = next(part for part in parts if isinstance(part, Time))
         return opened(time, "by")
 
-    @g.rule("<cycle> <within word>", "<cycle> 之 内", "<rday> <within word>", "在 <cycle> <within word>")
-    def _(c: Context, period: Time, _word: Word | None = None) -> Time | None:
+    @g.rule("<cycle> <within word>", "<rday> <within word>", "在 <cycle> <within word>")
+    def _(c: Context, period: Time, _word: Word) -> Time | None:
         # Until a week is over is by its last day.
         return by_edge(period, "late") if period.form == "cycle" else opened(period, "by")
 
@@ -136,72 +229,3 @@ def _stretches(g: Grammar) -> None:
         if word and word.value != "直到":
             return None
         return opened(parts[-1], "until")
-
-
-def _edges(g: Grammar) -> None:
-    for words, which in (("<end word>", "late"), ("<begin word>", "early"), ("<middle word>", "mid")):
-
-        @g.rule(
-            f"<month> {words}", f"<cycle> {words}", f"<month> 的 {words}", f"<cycle> 的 {words}", f"<in year> {words}"
-        )
-        def _(c: Context, period: Time, _word: Word, which: str = which) -> Time | None:
-            return edge(period, which)
-
-        @g.rule(f"<month unit> {words}")
-        def _(c: Context, _unit: Word, _word: Word, which: str = which) -> Time | None:
-            return edge(t.cycle(c, MONTH, 0), which)
-
-        @g.rule(f"<cycle> ?的 年 {words}", f"<in year> ?的 年 {words}")
-        def _(c: Context, year: Time, _word: Word, which: str = which) -> Time | None:
-            return edge(year, which) if year.grain == YEAR else None
-
-        @g.rule(f"年 {words}")
-        def _(c: Context, _word: Word, which: str = which) -> Time | None:
-            return edge(t.cycle(c, YEAR, 0), which)
-
-        @g.rule(f"季度 {words}", f"季 度 {words}", f"季 {words}")
-        def _(c: Context, _word: Word, which: str = which) -> Time | None:
-            return edge(t.cycle(c, QUARTER, 0), which)
-
-    @g.rule("<range> ?的 <last mark> 天|日", "<range> ?的 <last mark> 一 天|日")
-    def _(c: Context, time: Time, _mark: Word) -> Time | None:
-        if not isinstance(time.extra, tuple) or time.extra[0] != "edge":
-            return None
-        bound = by_edge(time.extra[2], time.extra[1])
-        return replace(bound, form="date", relation="at", interval=False) if bound else None
-
-    @g.rule("<num> 年 代", "<num> 世 纪 <num> 年 代", "<last> 世 纪 <num> 年 代")
-    def _(c: Context, *parts: Any) -> Time | None:
-        n, age = parts[-1], parts[0]
-        century = 19
-        if len(parts) == 2:
-            century = int(age.value) - 1 if isinstance(age, Number) else c.now.year // 100 - 1
-        return decade(century * 100 + int(n.value)) if n.value % 10 == 0 and 0 <= n.value < 100 else None
-
-    @g.rule("年 <within word>", "<month unit> <within word>")
-    def _(c: Context, *parts: Word) -> Time | None:
-        return by_edge(t.cycle(c, YEAR if len(parts) == 1 else MONTH, 0), "late")
-
-    @g.rule("<end word>", "<month> 下旬", "<month> 下 旬", "<month> <next> 旬", "<cycle> <next> 旬")
-    def _(c: Context, *parts: Any) -> Time | None:
-        if isinstance(parts[0], Time):
-            return edge(parts[0], "late") if parts[0].grain == MONTH else None
-        return edge(t.cycle(c, MONTH, 0), "late") if parts[0].value in ("月底", "月末") else None
-
-    @g.rule("<month> <last> 旬", "<cycle> <last> 旬")
-    def _(c: Context, period: Time, _word: Word) -> Time | None:
-        return edge(period, "early") if period.grain == MONTH else None
-
-    @g.rule(
-        "<range> <before word>",
-        "在 <range> <before word>",
-        "<by word> <range>",
-        "<by word> <range> <before word>",
-        "赶 在 <range> <before word>",
-    )
-    def _(c: Context, *parts: Any) -> Time | None:
-        time = next(part for part in parts if isinstance(part, Time))
-        extra = time.extra
-        if isinstance(extra, tuple) and extra and extra[0] == "edge":
-            return by_edge(extra[2], extra[1])
-        return None

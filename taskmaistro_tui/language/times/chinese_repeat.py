@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from taskmaistro_tui.language.times import repeat as r
-from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, YEAR
+from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, YEAR, Cycle, Days, Nth
 from taskmaistro_tui.language.times.combine import PARTS, on_side
+from taskmaistro_tui.language.times.english_repeat import ending, starting
 from taskmaistro_tui.language.times.grammar import Grammar
-from taskmaistro_tui.language.times.repeat import ending, starting
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word
 
 
@@ -74,7 +74,7 @@ def _weekly(g: Grammar) -> None:
             return None
         if len(parts) == 2 and parts[0].value in PARTS:
             clock = on_side(clock, parts[0].value)
-        return r.at_clock(r.every_weekday(r.WORKDAYS), clock)
+        return _at(r.every_weekday(r.WORKDAYS), clock)
 
     @g.rule("<every> <workday>", "<every> 个 <workday>", "<workday> <daily>")
     def _(c: Context, *_words: Word) -> Time:
@@ -180,6 +180,22 @@ def _others(g: Grammar) -> None:
         def _(c: Context, *parts: Any) -> Time | None:
             return r.every_month_nth(-1, parts[-1].extra) if _monthly(parts) else None
 
+    @g.rule("<repeat> 和|与|及|跟 <num> <day mark>", "<repeat> , <num> <day mark>")
+    def _(c: Context, repeat: Time, n: Number, _mark: Word) -> Time | None:
+        # 每月十五号和三十号
+        rule, _, days = (repeat.recurrence or "").partition("MONTHLY;BYMONTHDAY=")
+        chosen = {int(day) for day in days.split(",")} if rule == "FREQ=" and ";" not in days else set()
+        if not chosen or min(chosen) < 1 or not 1 <= n.value <= 31:
+            return None
+        chosen.add(int(n.value))
+        text = f"FREQ=MONTHLY;BYMONTHDAY={','.join(str(day) for day in sorted(chosen))}"
+        return Time("repeat", Days(lambda moment: moment.day in chosen), DAY, recurrence=text, extra="month day")
+
+    @g.rule("<every> 季 度 末|底", "<every> 个 季 度 末|底", "<every> 季 末|底")
+    def _(c: Context, _every: Word) -> Time:
+        rule = "FREQ=YEARLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1"
+        return Time("repeat", Nth(-1, Cycle(DAY), Cycle(QUARTER)), DAY, recurrence=rule)
+
     @g.rule("<every> <unit> ?的 <date>", "<every> <date>")
     def _(c: Context, *parts: Any) -> Time | None:
         if len(parts) == 3 and parts[1].value != YEAR:
@@ -216,6 +232,15 @@ def _monthly(parts: tuple[Any, ...]) -> bool:
     return False
 
 
+def _at(repeat: Time, clock: Clock) -> Time:
+    """A recurrence at a time of day. After midnight (每天夜里两点) a day's rule counts from the day's own midnight; on a
+    weekday the last minute before it stands for midnight."""
+    if clock.hour >= 24:
+        late = clock.hour == 24 and not clock.minute and repeat.extra != "every unit"
+        clock = Clock(23, 59) if late else Clock(clock.hour - 24, clock.minute, clock.second)
+    return r.at_clock(repeat, clock)
+
+
 def _with_time(g: Grammar) -> None:
     @g.rule("<repeat> <clock>", "<repeat> , <clock>", "<repeat> 的 <clock>", "<repeat> 在 <clock>")
     def _(c: Context, repeat: Time, time: Time) -> Time | None:
@@ -224,7 +249,7 @@ def _with_time(g: Grammar) -> None:
         clock = time.clock
         if clock.twelve and clock.hour < c.settings.day_start - 3:
             clock = Clock(clock.hour + 12, clock.minute, clock.second)
-        return r.at_clock(repeat, clock)
+        return _at(repeat, clock)
 
     @g.rule("<repeat> <part>", "<repeat> 的 <part>")
     def _(c: Context, repeat: Time, part: Time) -> Time | None:
@@ -243,7 +268,7 @@ def _with_time(g: Grammar) -> None:
         if not repeat:
             return None
         if isinstance(parts[-1], Time):
-            return r.at_clock(repeat, on_side(parts[-1].clock, parts[1].value)) if parts[-1].clock else None
+            return _at(repeat, on_side(parts[-1].clock, parts[1].value)) if parts[-1].clock else None
         return r.in_part(repeat, parts[1].value)
 
     @g.rule("<every> <part word> <clock>")
@@ -251,7 +276,7 @@ def _with_time(g: Grammar) -> None:
         repeat = r.every_unit(c, DAY)
         if not repeat or not time.clock or part.value in ("midday", "midnight"):
             return None
-        return r.at_clock(repeat, on_side(time.clock, part.value))
+        return _at(repeat, on_side(time.clock, part.value))
 
     @g.rule(
         "<from> <time> <start word> <repeat>",
