@@ -11,8 +11,8 @@ from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH
 from taskmaistro_tui.language.times.chinese_clock import day_part
 from taskmaistro_tui.language.times.edges import by_edge
 from taskmaistro_tui.language.times.english_bounds import opened
-from taskmaistro_tui.language.times.english_ranges import clock_stretch, day_stretch, lasting, stretch
 from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.stretches import clock_stretch, day_stretch, lasting, stretch
 from taskmaistro_tui.language.times.value import Clock, Context, Length, Number, Time, Word, clock_time
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from taskmaistro_tui.language.times import repeat as r
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, YEAR, Cycle, Days, Nth
 from taskmaistro_tui.language.times.combine import PARTS, on_side
-from taskmaistro_tui.language.times.english_repeat import ending, starting
 from taskmaistro_tui.language.times.grammar import Grammar
+from taskmaistro_tui.language.times.repeat import ending, starting
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word
 
 

@@ -20,10 +20,13 @@ from taskmaistro_tui.language.times.calculus import (
     Series,
     first,
     floor,
+    half_budget,
     new_budget,
+    refill,
 )
 from taskmaistro_tui.language.times.grammar import Edge, Grammar
 from taskmaistro_tui.language.times.lengths import lengths_of
+from taskmaistro_tui.language.times.repeat import UNSAYABLE
 from taskmaistro_tui.language.times.tokens import READ_CHARACTERS, Tokens, plain, tokenize, tokenize_characters
 from taskmaistro_tui.language.times.value import Context, Time
 from taskmaistro_tui.language.times.zones import zone_of
@@ -118,73 +121,25 @@ def candidates(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tupl
     return found
 
 
-# Words that may follow a number or an ordinal without making it count something ("at 3 with Bob", "the 15th at noon").
-_FOLLOWERS = frozenset(
-    "a about after ago and any are as at be because before but by can cause could do does for from had has have he her his i if"
-    " in into is it its like may maybe me mine must my near no not of off on or our out over please she should since so than"
-    " that the their them then there they this to today tomorrow tonight too until up via was we were what when where which"
-    " while who will with would you your yesterday's always because was this's less yes".split()
-)
-_UNIT_PLURALS = frozenset("seconds minutes hours days weeks months quarters years".split())
-_UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros pounds people mph gb mb kb".split())
-
-
 def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
     """Whether the neighbours let a time stand."""
-    words, count = tokens.words, len(tokens.words)
-    after = words[stop] if stop < count else ""
-    if not words[stop - 1].isascii() or not words[begin].isascii():
-        from taskmaistro_tui.language.times.chinese_neighbours import stands
+    words = tokens.words
+    if words[stop - 1].isascii() and words[begin].isascii():
+        from taskmaistro_tui.language.times.english_neighbours import stands
 
-        return stands(value, words, begin, stop)
-    if (
-        value.form == "shift"
-        and begin
-        and ((words[begin - 1] in _UNIT_PLURALS and words[begin] == "in") or words[begin - 1] == "many")
-    ):
-        return False  # "how many months in a year"
-    if words[begin] == "atm":
-        return not after.isalpha()
-    if value.form == "bare minutes":
-        return not after or after in ".,;!?)" or after in ("and", "to", "then")
-    if stop < count and tokens.glued[stop]:
-        if after[0].isalnum() and words[stop - 1][-1].isalnum() and after.isascii():
-            return False
-        if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
-            return False
-    if after.isdigit() and value.form == "month" and value.parts == 1:
-        return False
-    if value.form == "dom":
-        spelled = words[stop - 1] not in ("st", "nd", "rd", "th")
-        if spelled and words[begin] == "the":
-            return False
-        return not _counts(after)
-    if value.form == "repeat" and stop == begin + 1 and words[begin].endswith("ly"):
-        # "monthly report": there it says what kind of report.
-        return not _counts(after)
-    if value.form == "date" and words[begin:stop] == ["24", "/", "7"]:
-        return False
-    if value.form in ("clock", "open", "moment") and not value.certain:
-        if begin and words[begin].isdigit() and words[begin - 1] in ("-", "–", "/", ".", "to", "and"):
-            return False
-        if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
-            return False
-        if value.form == "open" and (_counts(after) or after[:1].isdigit()):
-            return False
-        return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
-    return True
+        return stands(value, tokens, begin, stop)
+    from taskmaistro_tui.language.times.chinese_neighbours import stands as stands_in_chinese
 
-
-def _counts(after: str) -> bool:
-    """Whether the word after an ordinal reads as the thing it counts ("the 15th floor")."""
-    return after.isalpha() and after.isascii() and after not in _FOLLOWERS
+    return stands_in_chinese(value, words, begin, stop)
 
 
 def settle(text: str, begin: int, stop: int, times: list[Time], context: Context) -> TimeSpan | None:
     """The span of the best reading that exists, with the others as alternatives."""
     readings: list[TimeSpan] = []
     for time in times:
+        kept = half_budget()
         found = resolve(time, context)
+        refill(kept)
         if found is None:
             continue
         span = _span(text, begin, stop, time, found, context)
@@ -294,7 +249,7 @@ def _span(text: str, begin: int, stop: int, time: Time, found: Interval, context
         end=end if keep_end else None,
         grain=GRAIN_NAMES[time.grain],
         relation=time.relation,
-        recurrence=time.recurrence,
+        recurrence=text[begin:stop] if (time.recurrence or "").startswith(UNSAYABLE) else time.recurrence,
         repeat_from=time.repeat_from,
         score=round(time.score / time.parts, 3),
         certain=time.certain,
