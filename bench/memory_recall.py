@@ -18,8 +18,9 @@ from pathlib import Path
 from memory_dialogues import Conversation, converse
 
 from taskmaistro_tui.memory.change import Put, new_turn
+from taskmaistro_tui.store.memory_question import WEIGHTS, Weights
 from taskmaistro_tui.store.memory_reading import documents_of
-from taskmaistro_tui.store.memory_search import WEIGHTS, Weights, find_memories
+from taskmaistro_tui.store.memory_search import find_memories
 from taskmaistro_tui.store.store import Store
 
 NAMESPACE = ("memory", "me")
@@ -91,12 +92,15 @@ def recall(search: Search, talks: list[Conversation]) -> tuple[float, float, flo
 
 
 VARIANTS: dict[str, dict[str, float]] = {
-    "no neighbours": {"before": 0, "asked": 0, "after": 0, "second": 0},
-    "no second neighbours": {"second": 0},
+    "no neighbours": {"before": 0, "asked": 0, "after": 0, "second": 0, "second_after": 0},
+    "no second neighbours": {"second": 0, "second_after": 0},
     "no speaker": {"named": 1, "other": 1},
     "questions as good": {"question": 1},
     "no kindred words": {"kindred": 0},
-    "no time or number": {"time": 1, "number": 1},
+    "no kind of answer": {"time": 1, "number": 1, "name": 1, "reason": 1},
+    "no formed words": {"formed": 0},
+    "no conversation": {"session": 0},
+    "no covering, no length": {"covering": 0, "short": 0},
     "no dates": {"dated": 0},
 }
 

@@ -7,70 +7,28 @@ it names and which dates it names set those apart that fit alike. All of it work
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log
 
 from taskmaistro_tui.memory.change import Namespace
 from taskmaistro_tui.store.database import Connection, Row
 from taskmaistro_tui.store.documents import namespace_path
-from taskmaistro_tui.store.kindred import kindred
-from taskmaistro_tui.store.memory_dates import Dated, dates_in
+from taskmaistro_tui.store.memory_dates import Dated
 from taskmaistro_tui.store.memory_index import LIVE
+from taskmaistro_tui.store.memory_question import WEIGHTS, Question, Weights, read_question
 from taskmaistro_tui.store.memory_vectors import Meaning, nearest, nearness
-from taskmaistro_tui.store.memory_words import NUMBER, QUESTION, TIME, is_wide, terms_of, tokens
+from taskmaistro_tui.store.memory_words import NAME, NUMBER, QUESTION, REASON, TIME
 from taskmaistro_tui.store.reading import Reading
-
-MAX_QUESTION = 2_000
-"""Characters of a question that are looked at."""
-
-MAX_TERMS = 24
-"""Words of a question that are looked at, kindred ones not counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How the signs are weighed against each other; each was chosen by measurement (``bench/memory_recall.py``)."""
-
-    saturation: float = 0.9
-    length: float = 0.2
-    single_character: float = 0.35
-    kindred: float = 1.15
-    before: float = 0.3
-    asked: float = 0.9
-    after: float = 0.3
-    second: float = 0.16
-    named: float = 1.3
-    other: float = 0.85
-    question: float = 0.55
-    time: float = 1.25
-    number: float = 1.15
-    dated: float = 0.5
-    recent: float = 0.02
-    meaning: float = 0.8
-    unlike: float = 0.3
-
-
-WEIGHTS = Weights()
 
 POSTINGS = 12_000
 """Entries of the index that one search reads at most; what is left of the commonest words is looked up for the best only."""
 
+_STEPS = (-1, 1, -2, 2)
+"""Where the neighbours stand that lend their words."""
+
 CANDIDATES = 60
 """Memories that are weighed closely, before their neighbours join them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a question asks for: terms with their weights (those a person typed 1, kindred ones less, by the term they
-    stand for), the speakers it names, what kind of answer it wants (flags of :mod:`memory_words`), and its dates."""
-
-    terms: tuple[tuple[str, float], ...]
-    stands_for: dict[str, str] = field(default_factory=dict)
-    speakers: tuple[str, ...] = ()
-    wants: int = 0
-    dates: tuple[Dated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,44 +37,6 @@ class Found:
 
     id: int
     score: float
-
-
-_WHEN = re.compile(
-    r"\bwhen\b|\bwhat (?:date|day|time|year|month)\b|\bhow long ago\b|什么时候|几点|哪天|哪年|何时|几号|多久",
-    re.IGNORECASE,
-)
-_COUNT = re.compile(r"\bhow (?:many|much|old|long|often|far|tall|big)\b|多少|几[个只岁次年天]|多大|多久", re.IGNORECASE)
-
-
-def read_question(text: str, speakers: Iterable[str], weights: Weights = WEIGHTS) -> Question:
-    """What ``text`` asks for, when ``speakers`` are those who may be named in it."""
-    text = text[:MAX_QUESTION]
-    words = tokens(text)
-    named = _named(words, speakers)
-    names = {part for speaker in named for part in speaker.split()}
-    own: dict[str, float] = {}
-    for word in words:
-        if word in names:
-            continue
-        wide = is_wide(word)
-        for term in terms_of(word):
-            own[term] = weights.single_character if wide and len(term) == 1 and len(word) > 1 else 1.0
-    own = dict(list(own.items())[:MAX_TERMS])
-    akin: dict[str, float] = {}
-    stands_for: dict[str, str] = {}
-    if weights.kindred:
-        for term in own:
-            for other, weight in kindred(term).items():
-                if other not in own and weight * weights.kindred > akin.get(other, 0.0):
-                    akin[other] = weight * weights.kindred
-                    stands_for[other] = term
-    wants = (TIME if _WHEN.search(text) else 0) | (NUMBER if _COUNT.search(text) else 0)
-    return Question((*own.items(), *akin.items()), stands_for, named, wants, tuple(dates_in(text)))
-
-
-def _named(words: Sequence[str], speakers: Iterable[str]) -> tuple[str, ...]:
-    asked = set(words)
-    return tuple(s for s in speakers if asked & set(s.split()) and (set(s.split()) <= asked or s.split()[0] in asked))
 
 
 def find_memories(
@@ -142,8 +62,21 @@ def find_memories(
     return _Search(connection, row[0], group, superseded, weights).find(text, limit, asked)
 
 
-_COLUMNS = "id, grp, place, speaker, kinds, day, state"
-_ID, _GROUP, _PLACE, _SPEAKER, _KINDS, _DAY, _STATE = range(7)
+_COLUMNS = "id, grp, place, speaker, kinds, day, state, words, subject"
+_ID, _GROUP, _PLACE, _SPEAKER, _KINDS, _DAY, _STATE, _WORDS, _SUBJECT = range(9)
+
+USER = "user"
+"""The subject of what the user tells of themselves."""
+
+FORMED = 5
+"""Letters that a word must share with others at least, from the first on, to count as formed from the same; an i (once a y)
+at the end is none."""
+
+LONGER = 4
+"""Letters more than the shared ones that such a word may have."""
+
+ALIKE_IN_FORM = 12
+"""Words that may be formed from one."""
 
 
 class _Search:
@@ -203,13 +136,15 @@ class _Search:
 
     def _match(self, question: Question) -> dict[str, dict[int, float]]:
         """What each word of the question adds to each memory that has it; rare words first, within the budget."""
-        weights = dict(question.terms)
+        weights, stands_for = dict(question.terms), dict(question.stands_for)
         marks = ", ".join("?" * len(weights))
         known = self.connection.all(
             f"SELECT memories, id, term FROM memory_terms WHERE ns = ? AND term IN ({marks})", [self.ns, *weights]
         )
+        if self.weights.formed:
+            known += self._formed(weights, stands_for)
         # The words that were typed come before those that only stand for them.
-        known.sort(key=lambda row: (row[2] in question.stands_for, row[0]))
+        known.sort(key=lambda row: (row[2] in stands_for, row[0]))
         parts: dict[str, dict[int, float]] = {}
         left = POSTINGS
         late: list[tuple[int, str, int]] = []
@@ -219,18 +154,34 @@ class _Search:
                 continue
             rows = self._postings(id, left)
             left -= len(rows)
-            self._add(parts, question, term, weights[term], rows, min(memories, self.count))
+            self._add(parts, stands_for.get(term), term, weights[term], rows, min(memories, self.count))
         if late:
             best = self._best(parts)
             for id, term, memories in late:
                 rows = self._postings_of(id, best)
-                self._add(parts, question, term, weights[term], rows, memories)
-        return parts
+                self._add(parts, stands_for.get(term), term, weights[term], rows, memories)
+        return {term: slot for term, slot in parts.items() if slot}
+
+    def _formed(self, weights: dict[str, float], stands_for: dict[str, str]) -> list[Row]:
+        """The words of the index that begin as the asked ones do, entered into ``weights`` and ``stands_for``."""
+        found: list[Row] = []
+        for term in [one for one in weights if one not in stands_for and len(one) >= FORMED and one.isascii()]:
+            begins = term[: max(FORMED, len(term) - 3)].rstrip("i")
+            for row in self.connection.all(
+                "SELECT memories, id, term FROM memory_terms WHERE ns = ? AND term >= ? AND term < ? AND length(term) <= ?"
+                " ORDER BY term LIMIT ?",
+                (self.ns, begins, begins + "\x7f", len(begins) + LONGER, ALIKE_IN_FORM),
+            ):
+                other = row[2]
+                if other not in weights:
+                    found.append(row)
+                    weights[other], stands_for[other] = self.weights.formed, term
+        return found
 
     def _add(
         self,
         parts: dict[str, dict[int, float]],
-        question: Question,
+        stands_for: str | None,
         term: str,
         weight: float,
         rows: list[Row],
@@ -239,7 +190,6 @@ class _Search:
         count = len(rows) if self.one_group is not None and memories <= POSTINGS else memories
         w = self.weights
         rarity = log(1 + (self.count - count + 0.5) / (count + 0.5))
-        stands_for = question.stands_for.get(term)
         if stands_for is None:
             self.rarities[term] = rarity
         else:  # a rare word does not become telling because a common one was asked for
@@ -300,7 +250,7 @@ class _Search:
         for row in rows.values():
             if row[_GROUP] in self.alone:
                 continue
-            wanted.setdefault(row[_GROUP], set()).update((row[_PLACE] - 1, row[_PLACE] + 1))
+            wanted.setdefault(row[_GROUP], set()).update(row[_PLACE] + step for step in _STEPS)
         for row in rows.values():  # those that are here already
             if row[_GROUP] in wanted:
                 wanted[row[_GROUP]].discard(row[_PLACE])
@@ -321,24 +271,39 @@ class _Search:
             for id in few:
                 if id in many:
                     words[id][number] = slot[id]
+        sessions = self._sessions(rows, words)
         scores: dict[int, float] = {}
         for id, row in rows.items():
-            group, place, day = row[_GROUP], row[_PLACE], row[_DAY]
             best = dict(words[id])
-            for step, share in (
-                () if group in self.alone else ((-1, w.before), (1, w.after), (-2, w.second), (2, w.second))
-            ):
-                other = at.get((group, place + step))
-                if other is None or other[_DAY] != day or not (borrowed := words[other[_ID]]):
-                    continue
-                if step == -1 and other[_KINDS] & QUESTION and other[_SPEAKER] != row[_SPEAKER]:
-                    share = w.asked
-                for number, part in borrowed.items():
-                    if share * part > best.get(number, 0.0):
-                        best[number] = share * part
+            if row[_GROUP] not in self.alone:
+                for step in _STEPS:
+                    other = at.get((row[_GROUP], row[_PLACE] + step))
+                    if other is not None and other[_DAY] == row[_DAY] and (borrowed := words[other[_ID]]):
+                        _lend(best, borrowed, self._share(step, row, other, at.get((row[_GROUP], row[_PLACE] - 1))))
+                _lend(best, sessions[row[_GROUP], row[_DAY]], w.session)
             if best:
-                scores[id] = sum(best.values()) * self._fit(question, row)
+                covered = (len(best) / len(parts)) ** w.covering
+                scores[id] = sum(best.values()) * covered * self._fit(question, row)
         return scores
+
+    def _share(self, step: int, row: Row, other: Row, before: Row | None) -> float:
+        """How much of its words a neighbour lends."""
+        w = self.weights
+        if step == -1:
+            return w.asked if other[_KINDS] & QUESTION and other[_SPEAKER] != row[_SPEAKER] else w.before
+        if step == -2 and before is not None and before[_KINDS] & QUESTION and other[_SPEAKER] == row[_SPEAKER]:
+            return 2 * w.second
+        return {1: w.after, -2: w.second, 2: w.second_after}[step]
+
+    def _sessions(
+        self, rows: dict[int, Row], words: dict[int, dict[int, float]]
+    ) -> dict[tuple[int, int], dict[int, float]]:
+        """The best of each word among what was said in one group on one day."""
+        found: dict[tuple[int, int], dict[int, float]] = {}
+        for id, row in rows.items():
+            if row[_GROUP] not in self.alone:
+                _lend(found.setdefault((row[_GROUP], row[_DAY]), {}), words[id], 1.0)
+        return found
 
     def _add_meaning(self, question: Question, asked: Meaning, rows: dict[int, Row], scores: dict[int, float]) -> None:
         """Add to each score what the memory's meaning has of the question's, on the scale of the best score."""
@@ -357,10 +322,14 @@ class _Search:
             fit = w.named if row[_SPEAKER] == question.speakers[0] else w.other
         if kinds & QUESTION:
             fit *= w.question
-        if question.wants & TIME & kinds:
-            fit *= w.time
-        if question.wants & NUMBER & kinds:
-            fit *= w.number
+        if wanted := question.wants & kinds:
+            for flag, factor in ((TIME, w.time), (NUMBER, w.number), (NAME, w.name), (REASON, w.reason)):
+                if wanted & flag:
+                    fit *= factor
+        if question.mine and row[_SUBJECT] == USER:
+            fit *= w.mine
+        if row[_WORDS] < self.mean and row[_GROUP] not in self.alone:
+            fit *= (row[_WORDS] / self.mean) ** w.short
         if question.dates:
             fit *= 1 + w.dated * self._nearness(question.dates, row[_DAY])
         return fit
@@ -374,3 +343,10 @@ class _Search:
             late = max(0, away - 7) if away >= 0 else -3 * away
             nearest = max(nearest, 1 - late / 60)
         return max(0.0, nearest)
+
+
+def _lend(best: dict[int, float], words: dict[int, float], share: float) -> None:
+    """Put the share of each word into ``best`` where it is more than what is there."""
+    for number, part in words.items():
+        if share * part > best.get(number, 0.0):
+            best[number] = share * part

@@ -43,6 +43,8 @@ _POSSESSIVE = re.compile(r"['’]s?$")
 QUESTION = 1
 TIME = 2
 NUMBER = 4
+NAME = 8
+REASON = 16
 
 _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 _ASKS = re.compile(r"[?？]\s*$")
@@ -57,6 +59,16 @@ _TIME = re.compile(
 _NUMBER = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|couple|several)\b"
     r"|[一二两三四五六七八九十百千万]+[个只岁次年月天块元]",
+    re.IGNORECASE,
+)
+
+_NAME = re.compile(
+    r"\b(?:called|named?|name['’]s|names|nicknamed?|titled?|call(?:s|ed)? (?:it|her|him|them))\b|[\"“「《]|叫做?|名字|名叫|取名",
+    re.IGNORECASE,
+)
+_REASON = re.compile(
+    r"\b(?:because|since|'?cause|so that|so (?:i|we|he|she|they|it)|that['’]s why|reason|thanks to|due to|in order|wanted? to"
+    r"|needs? to|help(?:s|ed)?)\b|因为|所以|由于|为了",
     re.IGNORECASE,
 )
 
@@ -101,7 +113,7 @@ def terms(text: str) -> list[str]:
 
 
 def kinds(text: str) -> int:
-    """What a text is, as flags: mostly a question, names a time, names a number."""
+    """What a text is, as flags: mostly a question; names a time, a number; says how something is called, or why."""
     found = 0
     if "?" in text or "？" in text:
         sentences = [s for s in _SENTENCE.findall(text) if s.strip()]
@@ -112,4 +124,8 @@ def kinds(text: str) -> int:
         found |= TIME
     if _NUMBER.search(text):
         found |= NUMBER
+    if _NAME.search(text):
+        found |= NAME
+    if _REASON.search(text):
+        found |= REASON
     return found

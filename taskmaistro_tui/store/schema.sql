@@ -251,7 +251,7 @@ CREATE TABLE memory_groups (
     UNIQUE (ns, name)
 );
 
--- One row a memory that was not removed. kinds: 1 mostly a question, 2 names a time, 4 names a number. day: when it was said,
+-- One row a memory that was not removed. kinds: flags of memory_words.kinds. day: when it was said,
 -- as the ordinal of a date. terms: the ids of its words (unsigned, native). state: 0 live, 1 superseded.
 CREATE TABLE memories (
     id INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,

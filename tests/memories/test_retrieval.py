@@ -92,6 +92,64 @@ def test_when_prefers_what_tells_a_time(kept, found) -> None:
     assert found("when was the concert")[0] == "talk4"
 
 
+def test_a_word_is_found_by_another_formed_from_it(kept, found) -> None:
+    kept("Ann: The publisher liked my frogs", "Ann: fine", "Ann: fine", "Ann: the keel bolts have rusted through")
+    assert found("when will it be published")[0] == "talk1"
+    assert found("what is rusty")[0] == "talk4"
+
+
+def test_what_is_asked_is_asked_about_what_the_speaker_said_before(kept, found) -> None:
+    kept(
+        "Ann: I got a commission from a hotel, they want twelve paintings",
+        "Bob: Congratulations! When do they need them?",
+        "Ann: By the end of October, and I am worried",
+        "Bob: You can do it",
+        "Ann: nice weather",
+        "Ann: the hotel manager saw my hat",
+    )
+    assert found("When does the hotel need the paintings?", limit=2)[0] == "talk3"
+
+
+def test_more_of_the_questions_words_count_for_more_than_one_often_said(kept, found) -> None:
+    kept(
+        "Ann: piano piano piano",
+        "Ann: so",
+        "Ann: so",
+        "Ann: my teacher plays the piano in a church",
+        "Ann: so",
+        "Ann: so",
+    )
+    assert found("the piano in the church")[0] == "talk4"
+
+
+def test_a_name_that_is_asked_for_is_where_something_is_called(kept, found) -> None:
+    kept(
+        "Ann: The boat needs a new deck", "Ann: so", "Ann: so", "Ann: so",
+        "Ann: The boat is called Wren", "Ann: so", "Ann: so", "Ann: so", "Ann: The boat leaks",
+    )  # fmt: skip
+    assert found("What is the name of the boat?")[0] == "talk5"
+
+
+def test_why_prefers_what_tells_a_reason(kept, found) -> None:
+    kept(
+        "Ann: We moved in October", "Ann: so", "Ann: so", "Ann: so",
+        "Ann: We moved because the landlord sold the house", "Ann: so", "Ann: so", "Ann: so", "Ann: We moved at night",
+    )  # fmt: skip
+    assert found("Why did they move?")[0] == "talk5"
+
+
+def test_my_own_comes_before_that_of_others(memories, tell, found) -> None:
+    tell("My birthday is May 3")
+    tell("Tom's birthday is June 12")
+    assert memories.search("when is my birthday?")[0][0].value["content"] == "My birthday is May 3"
+    assert memories.search("when is Tom's birthday?")[0][0].value["content"] == "Tom's birthday is June 12"
+
+
+def test_the_rest_of_a_conversation_comes_after_what_fits(kept, found) -> None:
+    kept("Ann: tea is good", "Ann: yes", "Ann: no", "Ann: lovely weather outside")
+    assert found("tea")[0] == "talk1"
+
+
 def test_a_date_in_the_question_prefers_what_was_said_then(kept, found) -> None:
     kept("Ann: we visited the museum", group="may", when="1:56 pm on 8 May, 2023")
     kept("Ann: we visited the museum", group="june", when="2:10 pm on 20 August, 2023")
