@@ -66,6 +66,28 @@ def erase(
     return counts, changes
 
 
+def erase_version(transaction: Transaction, namespace: Namespace, key: str, number: int) -> Erasure | None:
+    """Take one change of a document out of its history: what came after it follows on what was before it. Returns the
+    erasure that brings the document back to that, if it was the latest change; what it says stands nowhere then."""
+    connection = transaction.connection()
+    rows = connection.all(
+        "SELECT c.number, c.before, c.after FROM changes c JOIN namespaces n ON n.id = c.ns"
+        " WHERE n.path = ? AND c.key = ? ORDER BY c.number",
+        (namespace_path(namespace), key),
+    )
+    at = next((at for at, row in enumerate(rows) if row[0] == number), None)
+    if at is None:
+        return None
+    gone: dict[str, Any] = json.loads(rows[at][2])
+    before = {name: json.loads(rows[at][1]).get(name) or "" for name in gone}
+    connection.run("DELETE FROM changes WHERE number = ?", (number,))
+    if at + 1 < len(rows):
+        connection.run("UPDATE changes SET before = ? WHERE number = ?", (json_text(before), rows[at + 1][0]))
+        return None
+    document = transaction.get(namespace, key)
+    return Erasure(namespace, key, {**document.value, **before}) if document is not None else None
+
+
 def count_needles(connection: Connection, user: str, needles: Needles) -> Counts:
     """How many messages and traces of ``user`` hold something of it."""
     return Counts(

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 from taskmaistro_tui.memory.change import Change, Document, Turn
 from taskmaistro_tui.memory.errors import NotFound
 from taskmaistro_tui.memory.forgotten import Counts, Needles
-from taskmaistro_tui.memory.profile import PROFILE_KEY, PROFILE_LISTS
+from taskmaistro_tui.memory.profile import INSTRUCTIONS_KEY, PROFILE_KEY, PROFILE_LISTS
 from taskmaistro_tui.store.checkpoint_file import forget_checkpoints
 from taskmaistro_tui.store.forgetting import (
     Erasure,
     count_needles,
     erase,
     erase_user,
+    erase_version,
     left_elsewhere,
     overwrite,
 )
@@ -34,13 +35,15 @@ CONFIRMATION = "forget everything"
 """What has to be typed before everything is forgotten."""
 
 MOST_NAMED = 5
+LONGEST_NAMED = 120
+"""Characters of instructions that a question quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What would be forgotten: ``what`` in words, one a line; ``memories`` by key; ``profile`` fields with what is left of
-    them; ``needles`` are blanked elsewhere. ``stays`` names tasks and other facts that mention it and are left alone;
-    ``messages`` and ``traces`` are how many would be blanked."""
+    them; ``needles`` are blanked elsewhere; ``version`` is that of the instructions which goes, if one does. ``stays`` names
+    tasks and other facts that mention it and are left alone; ``messages`` and ``traces`` are how many would be blanked."""
 
     what: tuple[str, ...]
     needles: Needles
@@ -49,6 +52,7 @@ class Plan:
     stays: tuple[str, ...] = ()
     messages: int = 0
     traces: int = 0
+    version: int | None = None
 
     @property
     def question(self) -> str:
@@ -67,6 +71,7 @@ class Plan:
             "memories": list(self.memories),
             "profile": dict(self.profile),
             "stays": list(self.stays),
+            "version": self.version,
         }
 
     @classmethod
@@ -79,6 +84,7 @@ class Plan:
             tuple(value["memories"]),
             dict(value["profile"]),
             tuple(value.get("stays") or ()),
+            version=value.get("version"),
         )
 
 
@@ -145,6 +151,30 @@ class Forgetting:
         memories = [d for d in self._all_memories() if _plain(d.value.get("value")) in values]
         return self._plan(memories, entries, ())
 
+    def of_instructions(self, number: int) -> Plan:
+        """The plan to forget one version of the instructions, named by its number; the lines that another version has as well
+        stay there, and where they were said. Raises :class:`NotFound`."""
+        from taskmaistro_tui.tasks.forgetting_words import needles_for
+
+        versions = self.workspace.knowledge.instructions_versions()
+        version = next((one for one in versions if one.number == number), None)
+        if version is None:
+            raise NotFound(f"the instructions have no version {number}")
+        kept = [line.strip() for one in versions if one is not version for line in one.text.split("\n")]
+        lines = [line.strip() for line in version.text.split("\n") if line.strip() and line.strip() not in kept]
+        needles = needles_for([{"content": line} for line in lines], [], [], kept)
+        counts = count_needles(self.store.connection(), self.user, needles)
+        text = " / ".join(line.strip() for line in version.text.split("\n") if line.strip()) or "(empty)"
+        text = text if len(text) <= LONGEST_NAMED else text[: LONGEST_NAMED - 1] + "…"
+        return Plan(
+            (f"“{text}” (a version of your instructions)",),
+            needles,
+            stays=("what other versions say as well",) if len(versions) > 1 else (),
+            messages=counts.messages,
+            traces=counts.traces,
+            version=number,
+        )
+
     def _all_memories(self) -> list[Document]:
         return self.workspace.memories.latest(superseded=True)
 
@@ -194,6 +224,10 @@ class Forgetting:
             if document is not None and plan.profile:
                 left = {**document.value, **plan.profile}
                 erasures.append(Erasure(self.workspace.knowledge.profile_namespace, PROFILE_KEY, left))
+            if plan.version is not None:
+                wishes = self.workspace.knowledge.instructions_namespace
+                if (earlier := erase_version(transaction, wishes, INSTRUCTIONS_KEY, plan.version)) is not None:
+                    erasures.append(earlier)
             counts, changes = erase(transaction, self.user, plan.needles, erasures, turn)
         forget_checkpoints(settings.checkpoints_path, self._threads, plan.needles)
         return Forgotten(counts, changes, self.copies())

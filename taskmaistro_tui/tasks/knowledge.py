@@ -75,13 +75,13 @@ class Knowledge:
         return self.store.changes(namespace=self.instructions_namespace, key=INSTRUCTIONS_KEY)
 
     def instructions_versions(self) -> list[InstructionsVersion]:
-        """Every text the instructions had, the present one first."""
-        return [
-            InstructionsVersion(
-                change.number, str(change.after.get("text") or ""), change.at, change.actor, change.plan
-            )
-            for change in reversed(self.instructions_history())
-        ]
+        """Every text the instructions had, the present one first; a change that left the text as it was is none."""
+        found: list[InstructionsVersion] = []
+        for change in self.instructions_history():
+            text = str(change.after.get("text") or "")
+            if text != (found[-1].text if found else ""):
+                found.append(InstructionsVersion(change.number, text, change.at, change.actor, change.plan))
+        return found[::-1]
 
     def restore_instructions(self, number: int, turn: Turn) -> list[Change]:
         """Bring an earlier text back, named by its number. Raises :class:`NotFound`."""

@@ -208,6 +208,10 @@ class KnownDesk:
         """What would go if a field of the profile, or one entry of a list, were forgotten for good."""
         return self.workspace.forgetting.of_profile(name, entry)
 
+    def plan_to_forget_instructions(self, number: int) -> Plan:
+        """What would go if a version of the instructions were forgotten for good."""
+        return self.workspace.forgetting.of_instructions(number)
+
     def forget_for_good(self, plan: Plan) -> list[Path]:
         """Forget it; returns the older copies of the file that may still hold it."""
         return self.workspace.forgetting.carry_out(plan, self.workspace.new_turn("user", "forget")).copies

@@ -39,6 +39,7 @@ OWNERS: dict[str, tuple[type, ...]] = {
     "confirm": (ConfirmScreen,),
     "details": (DetailsScreen,),
     "memories": (MemoriesScreen,),
+    "instructions": (InstructionsScreen,),
     "trace": (TraceScreen,),
     "conversations": (ConversationsScreen,),
 }
