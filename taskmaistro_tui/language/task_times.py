@@ -97,7 +97,8 @@ def _once(span: TimeSpan, today: date, folded: str) -> dict[str, Any]:
             start = start + (timedelta(days=1) if span.grain == "day" else timedelta(0))
         return {"start": _when(start, span.grain)}
     if span.relation == "before":
-        return {"deadline": _when(start if clock else start - timedelta(days=1), span.grain)}
+        first_day = start.date().toordinal() == 1
+        return {"deadline": _when(start if clock or first_day else start - timedelta(days=1), span.grain)}
     if clock:
         return _stretch_of_hours(span, folded)
     first = start.date()

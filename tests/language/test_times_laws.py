@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given, settings
@@ -103,8 +104,58 @@ def test_any_order_of_time_words_returns(words: list[str], glue: str) -> None:
     check(glue.join(words))
 
 
-def check(text: str) -> None:
-    spans = read_times(text, NOW)
+EDGES_OF_THE_CALENDAR = [
+    datetime(1, 1, 1),
+    datetime(9999, 12, 31, 23, 59, 59),
+    datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=14))),
+    datetime(9999, 12, 31, 23, 59, 59, tzinfo=timezone(timedelta(hours=-12))),
+    datetime(9999, 12, 31, 23, tzinfo=ZoneInfo("America/Los_Angeles")),
+    datetime(1, 1, 1, 0, 5, tzinfo=ZoneInfo("Asia/Shanghai")),
+    NOW,
+]
+OFFSETS = st.sampled_from(["", "Z", "+14:00", "-12:00", "-23:59", "+99:99", " UTC+14", " PST", " GMT-12"])
+FAR = st.one_of(
+    st.builds(
+        lambda year, rest, offset: f"{year:04}-{rest}{offset}",
+        st.sampled_from([0, 1, 2, 1582, 9998, 9999]),
+        st.sampled_from(["01-01", "12-31", "12-31T23:59:59", "01-01T00:00:00", "12-31 23:59:59", "W53-7", "W01"]),
+        OFFSETS,
+    ),
+    st.builds(
+        lambda n, unit: f"{n} {unit}", st.integers(0, 9999), st.sampled_from(["days", "weeks", "years", "decades"])
+    ),
+    st.sampled_from(
+        ["yesterday", "last year", "next weekend", "Easter", "last half year", "去年", "上周", "春节", "明年"]
+    ),
+)
+FRAMES = st.sampled_from(
+    [
+        "{}",
+        "{} ago",
+        "in {}",
+        "before {}",
+        "3pm {}",
+        "{} to {}",
+        "the week before {}",
+        "every {}",
+        "{}之前",
+        "since {} CET",
+    ]
+)
+
+
+@given(far=FAR, frame=FRAMES, now=st.sampled_from(EDGES_OF_THE_CALENDAR))
+@settings(max_examples=400, deadline=None)
+def test_the_edges_of_the_calendar_are_read_or_left(far: str, frame: str, now: datetime) -> None:
+    check(frame.replace("{}", far), now)
+
+
+def test_a_moment_that_is_outside_the_calendar_here_is_none() -> None:
+    assert read_times("9999-12-31T23:59:59-12:00", NOW) == ()
+
+
+def check(text: str, now: datetime = NOW) -> None:
+    spans = read_times(text, now)
     last = 0
     for span in spans:
         assert span.begin >= last

@@ -186,7 +186,12 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("last|past|previous <month>", "this past <month>")
     def _(c: Context, month: Time) -> Time | None:
-        return t.past(c, t.month(month.extra).series, "month", MONTH) if type(month.extra) is int else None
+        if type(month.extra) is not int:
+            return None
+        found = t.past(c, t.month(month.extra).series, "month", MONTH)
+        if found and isinstance(found.series, t.Fixed):
+            found.extra = (found.series.start.year, month.extra)
+        return found
 
     @g.rule("last|past|previous <season>")
     def _(c: Context, season: Time) -> Time | None:
@@ -220,7 +225,7 @@ def dated(c: Context, month: Time, day: float) -> Time | None:
     """A day of a month, which may carry its year."""
     if isinstance(month.extra, tuple):
         return _day(c, month.extra[1], day, month.extra[0])
-    return _day(c, month.extra, day)
+    return _day(c, month.extra, day) if type(month.extra) is int else None
 
 
 def with_year(c: Context, date: Time, year: int) -> Time | None:

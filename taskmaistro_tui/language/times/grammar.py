@@ -140,7 +140,11 @@ class _Chart:
     def extend(self, node: _Node, stop: int, values: tuple[Any, ...]) -> None:
         """Apply the rules that end here, and go on with what begins at ``stop``."""
         for action in node.actions:
-            value = action(self.context, *values)
+            try:
+                value = action(self.context, *values)
+            except (OverflowError, ValueError):
+                # Before the year 1 or after 9999: there is no such time.
+                continue
             if value is not None:
                 same = (value.kinds[0], stop)
                 seen = self.spans.get(same, 0)

@@ -281,12 +281,13 @@ def _week_day(found: re.Match[str]) -> Time | None:
 
 
 def _iso_moment(found: re.Match[str], context: Context) -> Time | None:
+    grain = SECOND if found[6] else MINUTE
     try:
         year, month, day, hour, minute = (int(found[n]) for n in range(1, 6))
         start = datetime(year, month, day, hour, minute, int(found[6] or 0))
-    except ValueError:
+        stop = add(start, 1, grain)
+    except (ValueError, OverflowError):
         return None
-    grain = SECOND if found[6] else MINUTE
     zone: float | None = None
     if found[7]:
         if found[7] == "z":
@@ -294,4 +295,6 @@ def _iso_moment(found: re.Match[str], context: Context) -> Time | None:
         else:
             digits = found[7][1:].replace(":", "")
             zone = (int(digits[:2]) + int(digits[2:]) / 60) * (-1 if found[7][0] == "-" else 1)
-    return Time("moment", fixed("date", (start, add(start, 1, grain)), grain).series, grain, pinned=True, zone=zone)
+            if abs(zone) >= 24:
+                return None
+    return Time("moment", fixed("date", (start, stop), grain).series, grain, pinned=True, zone=zone)

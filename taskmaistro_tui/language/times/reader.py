@@ -138,7 +138,10 @@ def settle(text: str, begin: int, stop: int, times: list[Time], context: Context
     readings: list[TimeSpan] = []
     for time in times:
         kept = half_budget()
-        found = resolve(time, context)
+        try:
+            found = resolve(time, context)
+        except (OverflowError, ValueError):
+            found = None  # outside the calendar
         refill(kept)
         if found is None:
             continue
@@ -180,10 +183,7 @@ def resolve(time: Time, context: Context) -> Interval | None:
             return _future(series, now) or found or _earliest(series, now)
         return found or back
     if time.skip_current:
-        try:
-            return next((interval for interval in series.forward(now) if interval[0] > now), None)
-        except (OverflowError, ValueError):
-            return None
+        return next((interval for interval in series.forward(now) if interval[0] > now), None)
     if time.grain < DAY and not time.interval:
         return _future(series, now)
     if time.form == "part":
