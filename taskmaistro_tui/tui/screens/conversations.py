@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
@@ -12,12 +15,16 @@ from textual.widgets.option_list import Option
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
-from taskmaistro_tui.tui.ink import GOOD, MUTED
+from taskmaistro_tui.tui.ink import GOOD, KEY, MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
 
-SHOWN = 100
+if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.conversations import Summary
+
+PAGE = 60
+"""Conversations that are listed at first, and how many more when the end of the list is reached."""
 SEARCH_AFTER = 0.12
-STATUSES = {"open": "", "resting": "resting", "reflected": "looked over"}
+STATUSES = {"open": "open", "resting": "resting", "reflected": "looked over"}
 
 
 class ConversationList(OptionList):
@@ -39,6 +46,7 @@ class ConversationsScreen(Dialog[str]):
         self._desk = desk
         self._present = present
         self._timer: Timer | None = None
+        self._limit = PAGE
 
     def compose(self) -> ComposeResult:
         with self.box(title="Conversations", keys="Enter opens · n new · / search · Esc closes", classes="-wide -tall"):
@@ -54,28 +62,42 @@ class ConversationsScreen(Dialog[str]):
     def _fill(self) -> None:
         words = self.query_one("#search", Input).value
         shown = self.query_one("#conversations", ConversationList)
+        at = shown.highlighted
         shown.clear_options()
-        found = self._desk.conversations(words, SHOWN)
-        for one in found:
-            when = self._desk.moment_of(one.updated_at)
-            here = one.name == self._present
-            told = one.found or one.title
-            status = STATUSES.get(one.status, one.status)
-            small = f"{when} · {one.messages} messages{f' · {status}' if status else ''}"
-            text = Content.assemble(
-                ("● " if here else "  ", GOOD), Content(visible(told) or "(empty)"), ("\n  " + visible(small), MUTED)
-            )
-            shown.add_option(Option(text, id=one.name))
+        found = self._desk.conversations(words, self._limit)
+        shown.add_options([Option(self._told(one, words.split()), id=one.name) for one in found])
         names = [one.name for one in found]
         if names:
-            shown.highlighted = names.index(self._present) if self._present in names else 0
+            first = names.index(self._present) if self._present in names and not words.strip() else 0
+            shown.highlighted = min(at, len(names) - 1) if at and self._limit > PAGE else first
         nothing = "" if found else "No conversation is like that." if words.strip() else "You have not talked yet."
         self.query_one("#problem", Static).update(Content(nothing))
+
+    def _told(self, one: Summary, words: Sequence[str]) -> Content:
+        """How a conversation began, where it stands, and what was found in it."""
+        here = one.name == self._present
+        count = f"{one.messages:,} message{'s' if one.messages != 1 else ''}"
+        status = STATUSES.get(one.status, one.status)
+        small = " · ".join([self._desk.moment_of(one.updated_at), count, status, *(["this one"] if here else [])])
+        lines = [
+            Content.assemble(("● " if here else "  ", GOOD), Content(visible(one.title) or "(empty)")),
+            Content.styled(f"  {visible(small)}", MUTED),
+        ]
+        if one.found:
+            lines.append(Content.assemble("  ", ("› ", KEY), _marked(visible(one.found), words)))
+        return Content("\n").join(lines)
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index >= self._limit - 1:
+            self._limit += PAGE
+            self._fill()
 
     @on(Input.Changed, "#search")
     def _searched(self) -> None:
         if self._timer is not None:
             self._timer.stop()
+        self._limit = PAGE
         self._timer = self.set_timer(SEARCH_AFTER, self._fill)
 
     @on(Input.Submitted, "#search")
@@ -98,3 +120,17 @@ class ConversationsScreen(Dialog[str]):
             self.query_one("#conversations").focus()
         else:
             self.dismiss(None)
+
+
+def _marked(text: str, words: Sequence[str]) -> Content:
+    """What was found, with the words that were looked for standing out."""
+    content = Content.styled(text, MUTED)
+    lowered = text.lower()
+    if len(lowered) != len(text):
+        return content
+    for word in words:
+        at = lowered.find(word.lower())
+        while at >= 0:
+            content = content.stylize(KEY, at, at + len(word))
+            at = lowered.find(word.lower(), at + len(word))
+    return content

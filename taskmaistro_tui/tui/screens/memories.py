@@ -70,7 +70,7 @@ class MemoriesScreen(Dialog[None]):
             yield Static(markup=False, id="problem", classes="dialog--problem")
 
     def _keys(self) -> str:
-        parts = ["/ search", "Enter correct", "x take away", "Del forget for good", "H replaced ones", "Esc closes"]
+        parts = ["/ search", "Enter correct", "x take away", "Del forget", "H replaced ones", "Esc closes"]
         if self.app.size.width < 84:
             parts = ["/ search", "Enter", "x", "Del", "H", "F1 help", "Esc"]
         return " · ".join(parts)
