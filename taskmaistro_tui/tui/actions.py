@@ -500,6 +500,7 @@ ACTIONS: tuple[Action, ...] = (
     _inside("trace.copy", "y", "Copy the part", "Copy the chosen part with all that is under it.", "trace"),
     _inside("trace.copy_all", "Y", "Copy the turn", "Copy all of the turn, as it is shown.", "trace"),
     _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
+    _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
