@@ -125,9 +125,12 @@ def _rows(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line.lstrip("\ufeff"))
-        except ValueError as problem:
-            raise InvalidField("jsonl", line, f"line {number} is no JSON: {problem}") from None
+            row = json.loads(line.lstrip("\ufeff").strip())
+        except json.JSONDecodeError as problem:
+            what = f"{problem.msg}, at character {problem.colno}"
+            raise InvalidField("jsonl", line, f"line {number} is no JSON: {what}") from None
+        except (ValueError, RecursionError):  # a number of thousands of digits, thousands of brackets
+            raise InvalidField("jsonl", line, f"line {number} is no JSON that can be read") from None
         if not isinstance(row, dict):
             raise InvalidField("jsonl", line, f"line {number} is no JSON object")
         yield row
@@ -296,7 +299,8 @@ def _count(number: int, option: str) -> int:
 
 
 def _id(document: Document) -> str:
-    return str(document.value.get("label") or document.key[:SHOWN])
+    label = document.value.get("label")
+    return document.key[:SHOWN] if label is None else str(label)
 
 
 def _line(document: Document) -> str:

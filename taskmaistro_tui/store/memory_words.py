@@ -26,7 +26,7 @@ STOP_WORDS = frozenset(
     "through to told too under until up upon us use used very via was wasn't way we we'd we'll we're we've well went were "
     "weren't what what's when when's where where's whether which while who who's whom whose why why's will with within "
     "without won't would wouldn't wow yeah yes yet you you'd you'll you're you've your yours yourself yourselves tell know "
-    "remember mention mentioned according describe described im dont didnt ive s t d ll re ve m".split()
+    "remember mention mentioned according describe described im dont didnt ive one ones done gone goes s t d ll re ve m".split()
 )
 HOLLOW_CHARACTERS = frozenset(
     "的了是在我你他她它们们您这那有和与就也都还吗呢吧啊呀哦嗯么什会要不没很个把被让给对到去来说着过得地之其"
@@ -75,6 +75,8 @@ _REASON = re.compile(
 
 def tokens(text: str) -> list[str]:
     """The words of ``text`` in order, lower case, without their possessive ending; runs of Chinese stay whole."""
+    if not text:
+        return []
     found = []
     for match in _TOKEN.finditer(plain(text[:MAX_TEXT]).casefold()):
         if match["wide"]:
@@ -104,6 +106,8 @@ def terms_of(token: str) -> list[str]:
     if token in STOP_WORDS:
         return []
     found = stem(token)
+    if len(found) < 3 and found in STOP_WORDS:  # "Ines", "toes": what is left says nothing, the word does
+        return [token]
     return [] if found in STOP_WORDS or (len(found) < 2 and not found.isdigit()) else [found]
 
 

@@ -277,7 +277,8 @@ class Memories:
             nonlocal count
             for row in rows:
                 count += 1
-                yield Put(self.namespace, row_key(row), row_value(row, count))
+                value = row_value(row, count)
+                yield Put(self.namespace, row_key(row), value)
 
         self.store.write(edits(), turn)
         return count
@@ -317,8 +318,11 @@ def _moment(text: Any, now: datetime) -> datetime | None:
 
 
 def row_key(row: Mapping[str, Any]) -> str:
-    """The key of a row of a batch: ids of different groups do not meet."""
-    return f"{row['group']}/{row['id']}" if row.get("group") else str(row.get("id"))
+    """The key of a row of a batch: ids of different groups do not meet, whatever stands in them."""
+    id, group = str(row.get("id")), row.get("group")
+    if group:
+        return f"{group.replace('%', '%25').replace('/', '%2F')}/{id}"
+    return f"/{id}" if "/" in id else id
 
 
 def row_value(row: Mapping[str, Any], number: int) -> dict[str, Any]:
@@ -326,7 +330,7 @@ def row_value(row: Mapping[str, Any], number: int) -> dict[str, Any]:
     id, text = row.get("id"), row.get("text")
     if isinstance(id, bool) or not isinstance(id, str | int) or not str(id).strip():
         raise InvalidField("id", id, f"row {number} needs an id")
-    if not isinstance(text, str) or not text.strip():
+    if not isinstance(text, str):  # an empty one is kept: it stands between its neighbours
         raise InvalidField("text", text, f"row {number} needs a text")
     for name in ("when", "speaker", "group", "category", "context", "subject", "attribute", "reason"):
         if row.get(name) is not None and not isinstance(row[name], str):
@@ -346,7 +350,7 @@ def as_row(document: Document) -> dict[str, Any]:
     """A memory as a row for scripts: ``id`` is the one it came with, or its key."""
     value = document.value
     row = {
-        "id": value.get("label") or document.key,
+        "id": document.key if value.get("label") is None else value["label"],
         "text": value.get("content"),
         "when": value.get("valid_from") or document.created_at,
     }

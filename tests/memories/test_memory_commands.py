@@ -158,6 +158,46 @@ def test_a_batch_of_questions_is_answered_line_by_line(run) -> None:
     ]
 
 
+def test_ids_keep_their_kind_and_never_meet(run) -> None:
+    """A number stays one, also zero, and a slash in an id or a group is no border between them."""
+    rows = [
+        {"id": 0, "text": "zebra"},
+        {"id": "x/y", "text": "apple"},
+        {"group": "x", "text": "pear", "id": "y"},
+        {"id": "c", "text": "plum", "group": "a/b"},
+        {"id": "b/c", "text": "grape", "group": "a"},
+        {"id": "c", "text": "melon", "group": "a%2Fb", "speaker": None, "when": None},
+    ]
+    run("add", "--jsonl", "-", stdin=lines(*rows))
+    asked = [{"text": row["text"], "id": place} for place, row in enumerate(rows)]
+    answers = [json.loads(line) for line in run("search", "--jsonl", "-", "-k", "9", stdin=lines(*asked)).splitlines()]
+    assert answers == [{"id": place, "hits": [row["id"]]} for place, row in enumerate(rows)]
+
+
+def test_rows_without_text_keep_their_place(run) -> None:
+    rows = [
+        {"id": "1", "text": "the boat is rotten", "speaker": "Ann", "group": "g"},
+        *({"id": f"e{n}", "text": "", "group": "g"} for n in range(3)),
+        {"id": "2", "text": "nice weather", "speaker": "Bob", "group": "g"},
+    ]
+    run("add", "--jsonl", "-", stdin=lines(*rows))
+    assert len(listed(run)) == 5
+    asked = lines({"id": "q", "text": "boat", "group": "g"}, {"id": "nothing", "text": "", "group": "g"})
+    hits = [json.loads(line)["hits"] for line in run("search", "--jsonl", "-", stdin=asked).splitlines()]
+    assert hits[0][0] == "1" and hits[1] == []
+
+
+def test_a_thousand_rows_of_one_text_are_a_thousand_memories(run) -> None:
+    """No dedupe, no superseding, no policy, at most as many hits as asked for."""
+    rows = [{"id": n, "text": "I live in Oslo" if n % 2 else "I live in Rome", "group": "g"} for n in range(1000)]
+    run("add", "--jsonl", "-", stdin=lines(*rows))
+    assert len(listed(run)) == 1000
+    for k in (1, 7, 1000):
+        (line,) = run("search", "--jsonl", "-", "-k", str(k), stdin=lines({"id": "q", "text": "live"})).splitlines()
+        hits = json.loads(line)["hits"]
+        assert 0 < len(hits) <= k and len(set(hits)) == len(hits)
+
+
 def test_storing_a_batch_again_changes_nothing(run) -> None:
     for _ in range(2):
         run("add", "--jsonl", "-", stdin=lines(*ROWS))
@@ -169,6 +209,11 @@ def test_storing_a_batch_again_changes_nothing(run) -> None:
     [
         ("{", "line 2"),
         ("[]", "line 2"),
+        ('{"id": "x", "text": "y"} {"id": "z"}', "line 2"),
+        ("[" * 100_000, "line 2"),
+        ('{"id": 1.5, "text": "x"}', "row 2"),
+        ('{"id": "x", "text": "x", "group": 4}', "row 2"),
+        ('{"id": "x", "text": "\\ud800"}', "broken character"),
         ('{"id": "x"}', "row 2"),
         ('{"text": "x"}', "row 2"),
         ('{"id": "x", "text": 3}', "row 2"),

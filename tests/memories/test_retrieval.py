@@ -43,6 +43,12 @@ def test_words_are_found_in_their_other_forms(kept, found) -> None:
     assert found("which child painted")[0] == "talk3"
 
 
+def test_a_name_that_would_shrink_to_a_hollow_word_is_found(kept, found) -> None:
+    kept("Bob: we saw Ines there", "Bob: in here", "Bob: so", "Bob: in here", "Bob: I stepped on her toes")
+    assert found("who met Ines")[0] == "talk1"
+    assert found("toes")[0] == "talk5"
+
+
 def test_a_broad_word_finds_what_it_covers(kept, found) -> None:
     kept("Ann: I practise the clarinet every evening", "Ann: dinner was nice", "Ann: we saw a film")
     assert found("which instrument does she play")[0] == "talk1"
