@@ -119,6 +119,7 @@ class Settings:
             week_start=self.week_start,
             day_start=self.day_start,
             clock=self.clock_hours,
+            as_written=self.clock_hours == 24 and "clock_hours" in self.explicit,
             country=self.country,
             language=self.language,
         )

@@ -188,6 +188,7 @@ def context_of(step: str, state: State, workspace: Workspace, now: datetime) -> 
             "week_start": settings.week_start,
             "day_start": settings.day_start,
             "clock": settings.clock_hours,
+            "as_written": settings.reading.as_written,
             "country": settings.country,
             "language": settings.language,
         },

@@ -30,14 +30,7 @@ class Hints:
 
 def reading_settings(settings: Settings) -> ReadingSettings:
     """How the user writes, for ``language``."""
-    return ReadingSettings(
-        date_order=settings.date_order,
-        week_start=settings.week_start,
-        day_start=settings.day_start,
-        clock=settings.clock_hours,
-        country=settings.country,
-        language=settings.language,
-    )
+    return settings.reading
 
 
 def read_hints(text: str, now: datetime, settings: ReadingSettings) -> Hints:

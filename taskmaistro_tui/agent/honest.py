@@ -123,9 +123,9 @@ def fact(change: Change) -> dict[str, Any]:
     }
 
 
-def told(changes: Sequence[Change], now: datetime) -> list[str]:
-    """Each change in words."""
-    return [change_words(change, now) for change in changes]
+def told(changes: Sequence[Change], now: datetime, clock: int = 24) -> list[str]:
+    """Each change in words, its times on a 12- or 24-hour ``clock``."""
+    return [change_words(change, now, clock) for change in changes]
 
 
 def report(changes: Sequence[Change], notes: Sequence[str], now: datetime) -> str:

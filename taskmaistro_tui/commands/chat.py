@@ -106,7 +106,8 @@ def _print_rest(workspace: Workspace, told: _Told, changes: list[Change]) -> Non
     now = workspace.clock()
     for change in changes:
         if change.collection == "todo":
-            print(visible(f"  {change.short or '':<4} {change_words(change, now)}"))
+            words = change_words(change, now, workspace.settings.clock_hours)
+            print(visible(f"  {change.short or '':<4} {words}"))
     if told.error:
         print(f"taskmaistro: {visible(told.error['message'])}", file=sys.stderr)
     sys.stdout.flush()

@@ -48,7 +48,7 @@ def _add(workspace: Workspace, arguments: argparse.Namespace) -> int:
     if arguments.json:
         _say_objects(a.document for a in added)
     for each in () if arguments.json else added:
-        _say(f"added {_line(each.document, workspace.clock())}")
+        _say(f"added {_line(each.document, workspace)}")
     return 0
 
 
@@ -71,7 +71,7 @@ def _list(workspace: Workspace, arguments: argparse.Namespace) -> int:
         _say("No open tasks." if found == TaskFilter() else "No task fits this filter.")
         return 0
     for document in documents:
-        _say(f"{MARKS[document.value['status']]} {_line(document, now)}")
+        _say(f"{MARKS[document.value['status']]} {_line(document, workspace)}")
     return 0
 
 
@@ -92,7 +92,8 @@ def _show(workspace: Workspace, arguments: argparse.Namespace) -> int:
         value = document.value.get(name)
         if name == "task" or value in (None, [], ""):
             continue
-        _say(f"  {FIELD_NAMES.get(name, name).replace('_', ' '):<14} {field_words(name, value, now)}")
+        words = field_words(name, value, now, workspace.settings.clock_hours)
+        _say(f"  {FIELD_NAMES.get(name, name).replace('_', ' '):<14} {words}")
     _say(f"  {'created':<14} {_minute(document.created_at, now)}")
     return 0
 
@@ -174,7 +175,8 @@ def _log(workspace: Workspace, arguments: argparse.Namespace) -> int:
         _say_changes(changes)
         return 0
     for change in changes:
-        _say(f"{_minute(change.at, now)}  {change.actor:<10} {change.short or '':<5} {change_words(change, now)}")
+        words = change_words(change, now, workspace.settings.clock_hours)
+        _say(f"{_minute(change.at, now)}  {change.actor:<10} {change.short or '':<5} {words}")
     return 0
 
 
@@ -191,14 +193,14 @@ def _report(outcome: Outcome, workspace: Workspace, arguments: argparse.Namespac
         _say_changes(outcome)
         return 0
     for change in outcome:
-        _say(f"{change.short or '':<4} {change_words(change, now)}".strip())
+        _say(f"{change.short or '':<4} {change_words(change, now, workspace.settings.clock_hours)}".strip())
     if not outcome:
         _say(nothing)
     return 0
 
 
-def _line(document: Document, now: datetime) -> str:
-    details = details_words(document.value, now)
+def _line(document: Document, workspace: Workspace) -> str:
+    details = details_words(document.value, workspace.clock(), workspace.settings.clock_hours)
     return f"{document.short or '':<4} {document.value['task']}" + (f"  · {details}" if details else "")
 
 

@@ -28,12 +28,15 @@ INTENTS = (
 @record
 class ReadingSettings:
     """How the user writes. ``date_order`` is ``mdy`` or ``dmy``; ``week_start`` 0 is Monday, 6 Sunday;
-    ``day_start`` is the hour the user's day begins; ``country`` is an ISO 3166 code, for holidays."""
+    ``day_start`` is the hour the user's day begins; ``clock`` is how hours are shown, 12 or 24; ``country`` is an ISO 3166
+    code, for holidays. ``as_written`` tells that the user reckons with a 24-hour clock: "7:30" is then half past seven in the
+    morning; else, and for an hour without minutes always, it is the likely half of the day."""
 
     date_order: str = "mdy"
     week_start: int = 0
     day_start: int = 9
     clock: int = 24
+    as_written: bool = False
     country: str = "US"
     language: str | None = None
 

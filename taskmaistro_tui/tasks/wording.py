@@ -25,17 +25,25 @@ def day_words(day: date, today: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def when_words(when: When, now: datetime) -> str:
-    """A day or moment as people say it at ``now`` (aware, in the user's zone): ``tomorrow 15:00``."""
+def clock_words(moment: datetime, clock: int = 24) -> str:
+    """The time of day on a 24-hour or (``clock`` 12) a 12-hour clock: ``15:00``, ``3:00 pm``."""
+    if clock == 12:
+        return f"{moment.hour % 12 or 12}:{moment.minute:02d} {'am' if moment.hour < 12 else 'pm'}"
+    return f"{moment:%H:%M}"
+
+
+def when_words(when: When, now: datetime, clock: int = 24) -> str:
+    """A day or moment as people say it at ``now`` (aware, in the user's zone): ``tomorrow 15:00``, on a 12-hour clock
+    ``tomorrow 3:00 pm``."""
     zone = now.tzinfo
     assert zone is not None
     words = day_words(local_day(when, zone), now.date())
     if isinstance(when, datetime):
-        words += when.astimezone(zone).strftime(" %H:%M")
+        words += f" {clock_words(when.astimezone(zone), clock)}"
     return words
 
 
-def due_words(value: Mapping[str, Any], now: datetime) -> str:
+def due_words(value: Mapping[str, Any], now: datetime, clock: int = 24) -> str:
     """The deadline of a task document: ``due tomorrow``, ``overdue since Mon 16 Nov``, or nothing."""
     text = value.get("deadline")
     if not text or now.tzinfo is None:
@@ -43,8 +51,8 @@ def due_words(value: Mapping[str, Any], now: datetime) -> str:
     when = parse_when(text, now.tzinfo)
     closed = value.get("status") in ("done", "archived")
     if not closed and is_over(when, now):
-        return f"overdue since {when_words(when, now)}"
-    return f"due {when_words(when, now)}"
+        return f"overdue since {when_words(when, now, clock)}"
+    return f"due {when_words(when, now, clock)}"
 
 
 def minutes_words(minutes: int) -> str:
@@ -57,13 +65,13 @@ def minutes_words(minutes: int) -> str:
     return f"{rest}m"
 
 
-def details_words(value: Mapping[str, Any], now: datetime) -> str:
+def details_words(value: Mapping[str, Any], now: datetime, clock: int = 24) -> str:
     """Everything of a task but its title, in one line: ``due Fri · 20m · !high · #health · +home``."""
     zone = now.tzinfo
     assert zone is not None
-    parts = [due_words(value, now)]
+    parts = [due_words(value, now, clock)]
     if value.get("start"):
-        parts.append(f"from {when_words(parse_when(value['start'], zone), now)}")
+        parts.append(f"from {when_words(parse_when(value['start'], zone), now, clock)}")
     if value.get("time_to_complete"):
         parts.append(minutes_words(value["time_to_complete"]))
     if value.get("priority"):
@@ -76,13 +84,13 @@ def details_words(value: Mapping[str, Any], now: datetime) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def field_words(name: str, value: Any, now: datetime) -> str:
+def field_words(name: str, value: Any, now: datetime, clock: int = 24) -> str:
     """One field's value as people read it; an empty one is ``nothing``."""
     if value is None or value == [] or value == "":
         return "nothing"
     zone = now.tzinfo
     if name in ("deadline", "start") and isinstance(value, str) and zone is not None:
-        return when_words(parse_when(value, zone), now)
+        return when_words(parse_when(value, zone), now, clock)
     if name == "time_to_complete" and isinstance(value, int):
         return minutes_words(value)
     if isinstance(value, list):
@@ -104,14 +112,14 @@ STATUS_VERBS = {
 }
 
 
-def change_words(change: Change, now: datetime) -> str:
+def change_words(change: Change, now: datetime, clock: int = 24) -> str:
     """What one change did, in one line, from its facts alone: ``completed “book the dentist”``."""
     title = f"“{change.title}”"
     if change.collection != "todo":
         return _other_words(change, now)
     match change.kind:
         case "added":
-            details = details_words(change.after, now)
+            details = details_words(change.after, now, clock)
             return f"added {title}" + (f" · {details}" if details else "")
         case "removed":
             return f"deleted {title}"
@@ -121,8 +129,8 @@ def change_words(change: Change, now: datetime) -> str:
     if set(changed) == {"status"}:
         return f"{STATUS_VERBS.get(change.after['status'], 'moved')} {title}"
     parts = [
-        f"{FIELD_NAMES.get(name, name)}: {field_words(name, change.before.get(name), now)}"
-        f" → {field_words(name, change.after.get(name), now)}"
+        f"{FIELD_NAMES.get(name, name)}: {field_words(name, change.before.get(name), now, clock)}"
+        f" → {field_words(name, change.after.get(name), now, clock)}"
         for name in changed
     ]
     return f"changed {title} · " + "; ".join(parts)

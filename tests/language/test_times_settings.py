@@ -73,6 +73,37 @@ def test_a_time_already_past_is_tomorrow_but_not_when_today_was_said() -> None:
     assert readings("at 8")[1] == "2026-11-18 20:00"
 
 
+AS_WRITTEN = ReadingSettings(clock=24, as_written=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "likely", "as_written"),
+    [
+        ("7:30", "2026-11-18 19:30", "2026-11-19 07:30"),
+        ("at 7:30", "2026-11-18 19:30", "2026-11-19 07:30"),
+        ("at 9:15", "2026-11-18 09:15", "2026-11-18 09:15"),
+        ("at 7.30", "2026-11-18 19:30", "2026-11-19 07:30"),
+        ("tomorrow at 5:50", "2026-11-19 17:50", "2026-11-19 05:50"),
+        ("5:50 on Friday", "2026-11-20 17:50", "2026-11-20 05:50"),
+        ("today at 7:30", "2026-11-18 19:30", "2026-11-18 07:30"),
+        ("every day at 5:30", "2026-11-18 17:30 FREQ=DAILY", "2026-11-19 05:30 FREQ=DAILY"),
+        ("tomorrow 2:00-3:30", "2026-11-19 14:00..2026-11-19 15:30", "2026-11-19 02:00..2026-11-19 03:30"),
+        ("19:30", "2026-11-18 19:30", "2026-11-18 19:30"),
+        # What says which half of the day is meant is heard on either clock, and an hour alone is the likely one.
+        ("7:30 in the evening", "2026-11-18 19:30", "2026-11-18 19:30"),
+        ("tonight at 7:30", "2026-11-18 19:30", "2026-11-18 19:30"),
+        ("7:30pm", "2026-11-18 19:30", "2026-11-18 19:30"),
+        ("7:30 to 9pm", "2026-11-18 19:30..2026-11-18 21:00", "2026-11-18 19:30..2026-11-18 21:00"),
+        ("at 7", "2026-11-18 19:00", "2026-11-18 19:00"),
+        ("half past seven", "2026-11-18 19:30", "2026-11-18 19:30"),
+        ("晚上7:30", "2026-11-18 19:30", "2026-11-18 19:30"),
+    ],
+)
+def test_a_24_hour_clock_is_read_as_written(text: str, likely: str, as_written: str) -> None:
+    assert readings(text)[1] == likely
+    assert readings(text, settings=AS_WRITTEN)[1] == as_written
+
+
 def test_naive_now_gives_naive_times() -> None:
     (span,) = read_times("tomorrow at 3pm", NOW.replace(tzinfo=None))
     assert span.start == datetime(2026, 11, 19, 15)

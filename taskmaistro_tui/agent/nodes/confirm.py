@@ -50,7 +50,8 @@ class Confirm:
 
 def _told(done: Performed, parts: Parts, said: str) -> str:
     chinese = is_chinese(said)
-    lines = [change_in_chinese(c) for c in done.changes] if chinese else told(done.changes, parts.workspace.clock())
+    now, clock = parts.workspace.clock(), parts.workspace.settings.clock_hours
+    lines = [change_in_chinese(c) for c in done.changes] if chinese else told(done.changes, now, clock)
     if not lines:
         text = [say("nothing_saved", said)]
     else:

@@ -247,7 +247,7 @@ def _with_time(g: Grammar) -> None:
         if repeat.grain < DAY or not time.clock:
             return None
         clock = time.clock
-        if clock.twelve and clock.hour < c.settings.day_start - 3:
+        if clock.open and clock.hour < c.settings.day_start - 3:
             clock = Clock(clock.hour + 12, clock.minute, clock.second)
         return _at(repeat, clock)
 

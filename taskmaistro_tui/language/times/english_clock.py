@@ -74,7 +74,9 @@ def _readings(g: Grammar) -> None:
         # Written with spaces, as tokenised text has it.
         if minute.digits != 2 or hour.digits not in (1, 2) or hour.value > 23 or minute.value > 59:
             return None
-        return clock_time(Clock(int(hour.value), int(minute.value), twelve=0 < hour.value < 12))
+        twelve = 0 < hour.value < 12
+        written = twelve and c.settings.as_written
+        return clock_time(Clock(int(hour.value), int(minute.value), twelve=twelve, written=written))
 
     @g.rule("<num> h|hr|hrs <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:

@@ -271,7 +271,7 @@ def either(a: Time, b: Time, second: bool) -> Time | None:
         return None
     first = a.clock
     if first.twelve and not b.clock.twelve:
-        fitting = [start for start in first.starts() if start < b.clock.starts()[0]]
+        fitting = [start for start in first.halves() if start < b.clock.starts()[0]]
         if not fitting:
             return None
         first = Clock(fitting[-1] // 3600, first.minute)

@@ -149,7 +149,7 @@ def _whole(text: str, at: int, stop: int, cells: list[list[Edge]], context: Cont
     """Read ``text`` as one shape; False when it is none, True (perhaps with nothing added) when it is."""
     put = cells[at]
     if found := _CLOCK.fullmatch(text):
-        clock = read_clock(found.group(1), found.group(2), found.group(3))
+        clock = read_clock(found.group(1), found.group(2), found.group(3), written=context.settings.as_written)
         if clock:
             put.append((stop, clock_time(clock)))
         return True
@@ -193,7 +193,7 @@ def _whole(text: str, at: int, stop: int, cells: list[list[Edge]], context: Cont
     if re.fullmatch(r"\d{1,3}[.,]\d{1,2}", text):
         put.append((stop, Number(float(text.replace(",", ".")), 3, kinds=("decimal",))))
         if re.fullmatch(r"\d{1,2}\.[0-5]\d", text):
-            clock = read_clock(*text.split("."))
+            clock = read_clock(*text.split("."), written=context.settings.as_written)
             if clock:
                 put.append((stop, Word(("point clock",), clock)))
         return True
@@ -210,12 +210,13 @@ def _orders(first: int, second: int, context: Context) -> list[tuple[float, int,
     return [(1.0, *own)] if own[0] == own[1] or not 1 <= other[0] <= 12 else [(1.0, *own), (0.5, *other)]
 
 
-def read_clock(hour: str, minute: str, second: str | None = None) -> Clock | None:
+def read_clock(hour: str, minute: str, second: str | None = None, *, written: bool = False) -> Clock | None:
     """A clock reading, or None for what no clock shows. A leading zero or an hour past 12 settles the half of the day."""
     h, m, s = int(hour), int(minute), int(second) if second is not None else None
     if h > 24 or m > 59 or (s or 0) > 59 or (h == 24 and (m or s)):
         return None
-    return Clock(h, m, s, twelve=0 < h < 12 and not hour.startswith("0"))
+    twelve = 0 < h < 12 and not hour.startswith("0")
+    return Clock(h, m, s, twelve=twelve, written=twelve and written)
 
 
 def full_year(text: str) -> int:

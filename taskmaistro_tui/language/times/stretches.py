@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from taskmaistro_tui.language.times import combine as t
@@ -23,13 +24,16 @@ def clock_stretch(a: Time, b: Time) -> Time | None:
         return None
     if a.clock.twelve and not b.clock.twelve:
         end = b.clock.hour * 60 + (b.clock.minute or 0)
-        fitting = [start // 60 for start in a.clock.starts() if start // 60 < end]
+        fitting = [start // 60 for start in a.clock.halves() if start // 60 < end]
         if fitting:
             minutes = max(fitting)
             first = Clock(minutes // 60, minutes % 60 if a.clock.minute is not None else None)
             return j.between(_keep_zone(clock_time(first), a), b)
-    time = j.between(clock_time(a.clock), b)
-    if time and a.clock.twelve and b.clock.twelve and a.clock.hour <= b.clock.hour:
+    # "2 to 3:30" on a 24-hour clock is before noon as a whole.
+    written = a.clock.twelve and b.clock.written
+    first = replace(a.clock, written=True) if written else a.clock
+    time = j.between(_keep_zone(clock_time(first), a), b)
+    if time and a.clock.open and b.clock.open and a.clock.hour <= b.clock.hour:
         # On a given day "3:00-3:30" is in the afternoon.
         time.extra = ("afternoon", j.between(clock_time(later(a.clock)), b), a.clock.hour)
     return time
@@ -114,7 +118,7 @@ def lasting(time: Time, size: Length) -> Time | None:
     reach = timedelta(minutes=size.minutes * 1.1) + timedelta(days=1)
     grain = min(time.grain, size.grain)
     afternoon = None
-    if time.form == "clock" and time.clock and time.clock.twelve:
+    if time.form == "clock" and time.clock and time.clock.open:
         afternoon = ("afternoon", lasting(clock_time(later(time.clock)), size), time.clock.hour)
     return Time(
         "range",

@@ -102,24 +102,35 @@ class Time:
 
 @dataclass(slots=True)
 class Clock:
-    """A time of day: ``twelve`` when the hour may be before or after noon."""
+    """A time of day: ``twelve`` when the hour may be before or after noon, ``written`` when it is before noon unless a part of
+    the day or the other end of a stretch says otherwise."""
 
     hour: int
     minute: int | None = None
     second: int | None = None
     twelve: bool = False
+    written: bool = False
 
     @property
     def grain(self) -> int:
         return HOUR if self.minute is None else MINUTE if self.second is None else 0
 
     def starts(self) -> list[int]:
+        """Seconds after midnight at which it is, as far as it is known by itself."""
+        return self.halves()[:1] if self.written else self.halves()
+
+    def halves(self) -> list[int]:
         """Seconds after midnight at which it can be."""
         base = self.hour * 3600 + (self.minute or 0) * 60 + (self.second or 0)
         if not self.twelve:
             return [base]
         base %= 12 * 3600
         return [base, base + 12 * 3600]
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing says yet which half of the day it is in."""
+        return self.twelve and not self.written
 
 
 _LENGTH = {HOUR: 3600, MINUTE: 60, 0: 1}
