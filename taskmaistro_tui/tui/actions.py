@@ -377,7 +377,6 @@ ACTIONS: tuple[Action, ...] = (
         "you",
         hint="take away",
     ),
-    Action("you.down", "j,down", "Line below", "Choose the next line of the profile.", "You", "you", palette=False),
     Action(
         "you.search",
         "slash",
@@ -396,6 +395,7 @@ ACTIONS: tuple[Action, ...] = (
         "you",
         hint="history",
     ),
+    Action("you.down", "j,down", "Line below", "Choose the next line of the profile.", "You", "you", palette=False),
     Action("you.up", "k,up", "Line above", "Choose the line before.", "You", "you", palette=False),
     Action("you.first", "g,home", "First line", "Choose the first line.", "You", "you", palette=False),
     Action("you.last", "G,end", "Last line", "Choose the last line.", "You", "you", palette=False),
@@ -499,8 +499,18 @@ ACTIONS: tuple[Action, ...] = (
     _inside("trace.raw", "r", "As JSON", "Show the stored record as it is, or the readable form again.", "trace"),
     _inside("trace.copy", "y", "Copy the part", "Copy the chosen part with all that is under it.", "trace"),
     _inside("trace.copy_all", "Y", "Copy the turn", "Copy all of the turn, as it is shown.", "trace"),
-    _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
     _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
+    _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
+    _inside(
+        "models.test", "t", "Test the model", "Five real calls show what it can do; the outcome is kept.", "models"
+    ),
+    _inside("models.fetch", "f", "Fetch a model", "Let Ollama fetch the chosen one, or one that you name.", "models"),
+    _inside("models.stop", "x", "Stop", "Stop the test or the fetching.", "models"),
+    _inside("models.name", "n", "Type a name", "Go to the line for a model's name.", "models"),
+    _inside("models.again", "r", "Look again", "Look for models on this machine once more.", "models"),
+    _inside(
+        "card.dismiss", "escape", "Keep the built-in model", "Put the card of the first start away for good.", "card"
+    ),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
