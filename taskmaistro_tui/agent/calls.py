@@ -19,7 +19,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from pydantic import ValidationError
 
 from taskmaistro_tui.agent.plain_json import Unfit, fit, read_json, sound
-from taskmaistro_tui.models.errors import NOTICE
+from taskmaistro_tui.models.errors import NOTICE, ModelError
 
 Bound = Runnable[Any, Any]
 """A chat model with its tools bound."""
@@ -55,7 +55,8 @@ class Meter:
 
     def failed(self, error: BaseException) -> None:
         """It did not answer."""
-        self._last.update(error=type(error).__name__, seconds=time.perf_counter() - self._started)
+        kind = error.kind if isinstance(error, ModelError) else type(error).__name__
+        self._last.update(error=kind, seconds=time.perf_counter() - self._started)
 
     def count(self, message: AIMessage) -> None:
         """Add one answer."""

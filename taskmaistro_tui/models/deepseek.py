@@ -15,7 +15,7 @@ from taskmaistro_tui.models.addresses import DEEPSEEK, NAMELESS, open_async_clie
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.keys import VARIABLES, find_key, where_to_put
 from taskmaistro_tui.models.patience import SILENCE
-from taskmaistro_tui.models.registry import ModelName
+from taskmaistro_tui.models.registry import ModelName, service_of
 
 if TYPE_CHECKING:
     from langchain_deepseek import ChatDeepSeek
@@ -51,6 +51,7 @@ def create_deepseek(
         stream_chunk_timeout=max(timeout, SILENCE),
         max_retries=0,
         retries=usual_retries(url) if retries is None else retries,
+        service=service_of(name),
         stream_usage=True,
         base_url=url,
         default_headers=NAMELESS,
@@ -76,6 +77,7 @@ def _class() -> type[Any]:
 
             think_freely: bool = False
             retries: int
+            service: Any
 
             def _get_request_payload(
                 self, input_: Any, *, stop: list[str] | None = None, **kwargs: Any

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
@@ -43,6 +44,19 @@ class ModelError(TaskMaistroError):
         self.wait = wait
         self.status = status
         super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What a model is reached through: its ``name`` in messages, its provider, and the address if it is not the usual one."""
+
+    name: str
+    provider: str = ""
+    url: str | None = None
+
+    def word(self, error: BaseException) -> ModelError:
+        """See :func:`word_error`."""
+        return word_error(error, self.name, self.provider, self.url)
 
 
 _TOO_LONG = re.compile(

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from taskmaistro_tui.models.addresses import http_options, ollama_address, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import find_key
+from taskmaistro_tui.models.registry import service_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,7 +70,7 @@ def create_ollama(
         made["async_client_kwargs"] = {"event_hooks": {"request": [_without_key_async]}}
     backend = OllamaBackend(options)
     if mode == "native":
-        return _class()(**made, backend=backend, retries=usual_retries(url))  # type: ignore[no-any-return]
+        return _class()(**made, backend=backend, retries=usual_retries(url), service=service_of(name))  # type: ignore[no-any-return]
     from taskmaistro_tui.models.constrained.caller import ConstrainedToolCaller
 
     return ConstrainedToolCaller(
@@ -89,7 +90,7 @@ def key_header(url: str, keys: Mapping[str, str]) -> dict[str, str]:
     the one in the environment. Nobody else gets that."""
     host = urlsplit(url).hostname or ""
     for provider in (f"ollama@{host}", "ollama"):
-        if provider in keys or (provider == "ollama" and host.endswith(SERVICE)):
+        if provider in keys or (provider == "ollama" and (host == SERVICE or host.endswith(f".{SERVICE}"))):
             key = find_key(provider, keys)
             return {"Authorization": f"Bearer {key.value}"} if key else {}
     return {}
@@ -118,6 +119,7 @@ def _class() -> type[Any]:
 
             backend: Any
             retries: int
+            service: Any
 
             def notice(self, messages: list[BaseMessage], tokens_in: int) -> str | None:
                 """See :meth:`OllamaBackend.notice`."""

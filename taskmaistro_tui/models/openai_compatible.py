@@ -15,6 +15,7 @@ from taskmaistro_tui.models.addresses import NAMELESS, OPENAI, open_async_client
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import Key, find_key, where_to_put
 from taskmaistro_tui.models.patience import SILENCE
+from taskmaistro_tui.models.registry import service_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +53,7 @@ def create_openai(
     if name.url is not None:
         options |= {"temperature": 0, "default_headers": NAMELESS}
     if mode == "native":
-        return _class()(**options, retries=retries)  # type: ignore[no-any-return]
+        return _class()(**options, retries=retries, service=service_of(name))  # type: ignore[no-any-return]
     from langchain_openai import ChatOpenAI
 
     from taskmaistro_tui.models.constrained.backends import OpenAIBackend
@@ -90,6 +91,7 @@ def _class() -> type[Any]:
             """ChatOpenAI that notices answers without an end."""
 
             retries: int
+            service: Any
 
         _made.append(OpenAICompatible)
     return _made[0]

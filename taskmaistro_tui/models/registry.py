@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.models.errors import ModelError, Service
 
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
@@ -124,6 +124,12 @@ def release_model(model: BaseChatModel | None) -> None:
     close = getattr(model, "close", None)
     if callable(close):
         close()
+
+
+def service_of(name: ModelName) -> Service:
+    """What the model called ``name`` is reached through, for messages."""
+    # Ollama's models are named as the command that fetches them wants it
+    return Service(name.name if name.provider == "ollama" else describe(str(name)), name.provider, name.url)
 
 
 def describe(name: str) -> str:

@@ -8,25 +8,26 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGenerationChunk, ChatResult
+from pydantic import ValidationError
 
-from taskmaistro_tui.models.errors import CUT, NOTICE, REPLY_CUT, ModelError, answer_cut, broke_off, word_error
+from taskmaistro_tui.models.errors import CUT, NOTICE, REPLY_CUT, ModelError, answer_cut, broke_off
 from taskmaistro_tui.models.patience import pause_before_retry
 
 OVERLOADED = "insufficient_system_resource"
+_OF_THE_ANSWER = (ValidationError, RecursionError)
+"""What is wrong with an answer and not with the service; who reads the answer makes a broken call of it."""
 
 
 class Watched:
-    """Mixin before a chat model of LangChain's; ``retries`` is how often it asks again. The clients take a stream that ends
-    without a word for a whole answer; this raises :class:`ModelError` instead. Words that reached the greatest length get a
+    """Mixin before a chat model of LangChain's; ``service`` is what it talks to, ``retries`` how often it asks again. What the
+    client raises is put into our own words here, so that nothing a service wrote travels on. The clients take a stream that
+    ends without a word for a whole answer; this raises :class:`ModelError` instead. Words that reached the greatest length get a
     remark, or, where no tools were offered and so the whole is what counts, are an error too. Calls that were cut are left to
     the reader of calls. Nothing is asked again once a piece has come."""
 
     retries: int
-
-    @property
-    def label(self) -> str:
-        """The model's name in messages."""
-        return str(getattr(self, "model_name", None) or getattr(self, "model", ""))
+    service: Any
+    """A :class:`~taskmaistro_tui.models.errors.Service`."""
 
     async def _astream(
         self, messages: list[BaseMessage], *args: Any, **kwargs: Any
@@ -39,10 +40,10 @@ class Watched:
                     begun = True
                     yield piece
                 return
+            except _OF_THE_ANSWER:
+                raise
             except Exception as error:
-                pause = None if begun else self._pause(error, attempt)
-                if pause is None:
-                    raise
+                pause = self._pause(error, attempt, begun=begun)
             attempt += 1
             await asyncio.sleep(pause)
 
@@ -60,7 +61,7 @@ class Watched:
             tokens_in = message.usage_metadata["input_tokens"] if message.usage_metadata else tokens_in
             yield piece
         if finish is None:
-            raise broke_off(self.label)
+            raise broke_off(self.service.name)
         notice = self.notice(messages, tokens_in)
         if (remark := self._judged(finish, called, kwargs)) or notice:
             said = {NOTICE: notice} if notice else {}
@@ -72,10 +73,10 @@ class Watched:
             try:
                 result = cast(ChatResult, await super()._agenerate(messages, *args, **kwargs))  # type: ignore[misc]
                 break
+            except _OF_THE_ANSWER:
+                raise
             except Exception as error:
                 pause = self._pause(error, attempt)
-                if pause is None:
-                    raise
             attempt += 1
             await asyncio.sleep(pause)
         generation = result.generations[0]
@@ -93,16 +94,21 @@ class Watched:
         """What the user should know of an answer, given how many tokens the model counted of ``messages``."""
         return None
 
-    def _pause(self, error: Exception, attempt: int) -> float | None:
-        return pause_before_retry(word_error(error, self.label), attempt, self.retries)
+    def _pause(self, error: Exception, attempt: int, *, begun: bool = False) -> float:
+        """Seconds after which the request is sent again. Raises the error, worded, if it is not."""
+        worded = self.service.word(error)
+        pause = None if begun else pause_before_retry(worded, attempt, self.retries)
+        if pause is None:
+            raise worded from None
+        return pause
 
     def _judged(self, finish: str | None, called: bool, kwargs: dict[str, Any]) -> str:
         if finish == OVERLOADED:
-            raise ModelError(f"{self.label} is overloaded and stopped; try again later.", "server", retry=True)
+            raise ModelError(f"{self.service.name} is overloaded and stopped; try again later.", "server", retry=True)
         if finish != CUT or called:
             return ""
         if not kwargs.get("tools"):
-            raise answer_cut(self.label)
+            raise answer_cut(self.service.name)
         return REPLY_CUT
 
 
