@@ -8,7 +8,7 @@ from taskmaistro_tui.language.heard import LENGTH, TIME
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
 from taskmaistro_tui.language.intents.chinese_create import draft_of
 from taskmaistro_tui.language.intents.chinese_reference import first_group, intent_of, number_of, read_reference
-from taskmaistro_tui.language.intents.chinese_talk import off_topic
+from taskmaistro_tui.language.intents.chinese_talk import at_a_device, off_topic
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
 from taskmaistro_tui.language.task_text import priority_of, tidy
@@ -91,7 +91,11 @@ def read_change(clause: ChineseClause) -> Intent | None:
     """把交房租推迟到下周一, 把牙医改名为…, 报告很重要, 给洗车加上标签家务."""
     heard, masked, core = clause.heard, clause.heard.masked, clause.core
     end = core + len(clause.core_view)
-    if clause.is_question or masked.startswith(("提醒", "记得", "我叫", "我的名字", "我的生日"), core):
+    if (
+        clause.is_question
+        or at_a_device(clause)
+        or masked.startswith(("提醒", "记得", "我叫", "我的名字", "我的生日"), core)
+    ):
         return None
     for rule in (_moved, _worded):
         intent = rule(clause, core, end)

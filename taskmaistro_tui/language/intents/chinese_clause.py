@@ -11,11 +11,14 @@ from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import TimeSpan
 
 _SENTENCE_END = Pattern(r"[.!?;\n]+")
-_COMMA = Pattern(r"\s*,\s*|\s+(?=把|将|帮我|提醒我|删除|取消)|(?:然后|接着|顺便|同时|另外|还有|并且)(?=[^,.;!?]{3,})")
+_COMMA = Pattern(
+    r"\s*,\s*|\s+(?=把|将|帮我|提醒我|删除|取消)|(?:然后|接着|顺便|同时|另外|还有|并且)(?=[^,.;!?]{3,})"
+    r"|(?<=\S)所以(?=请|你|帮|把|将|从|给我)"
+)
 _STARTS = Pattern(
     r"(?:\ue000+[\s的]*)?(?:并且?|然后|再|还要?|也|顺便|同时|另外|所以|那就?|就|请|麻烦|记得"
     r"|别忘了?)*(?:帮我|给我|请|你)*(?:"
-    rf"把|将|提醒|记得|别忘|不要忘|{ADD}|{DELETE}|标记|标为|推迟|延后|改到|安排|我(?:要|得|需要"
+    rf"(?:你)?(?:能不能|能|可以)?从|把|将|提醒|记得|别忘|不要忘|{ADD}|{DELETE}|标记|标为|推迟|延后|改到|安排|我(?:要|得|需要"
     rf"|必须|应该|还要|还得|叫|是|住|喜欢|在|有|已经|刚|女儿|儿子"
     rf"|老婆|妻子|老公|丈夫)|{VERBS}(?=[^,.;!?\s]))"
 )
@@ -26,6 +29,7 @@ _POLITE = Pattern(
     r"|(?:你|您)(?:能不能|可不可以|能否|可否|可以|能|会|帮我|要|应该|得|需要)(?:够|帮我|给我"
     r"|帮忙)?|能不能|可不可以|能否|可否|可以(?=帮|把|给|删|添|提|取"
     r"|请)|我(?:想|要|希望|需要|想要)(?:让|请)?(?:你|您)(?:能|去|来|帮我)?|我想让|我希望|需要你"
+    r"|(?:请)?(?:记住|记得)(?:一下)?[,:]?(?=(?:以后|今后|每次|每当|总是|永远|默认|所有|从现在))"
     r"|现在(?=[^,\ue000])(?=请|把|帮|删|添|提)|赶紧|快点?|立刻|马上|务必|重新|再(?=把|添|加|创)|先"
     r"|并且?|然后|接着|顺便|同时|另外|还有|所以|也)"
 )
@@ -76,8 +80,11 @@ class ChineseClause:
     def core_view(self) -> str:
         """The core folded and masked."""
         view = self.heard.masked[self.core : self.stop].rstrip(" ,.!?;~")
-        asked = _REQUEST.search(self.heard.masked, self.begin, self.core)
-        return view.rstrip("吗么嘛") if asked is not None else view
+        if not self.is_request:
+            return view
+        stripped = view.rstrip("吗么嘛")
+        # 你能确认一下会议取消了吗: there the particle belongs to what is to be found out.
+        return view if _FIND_OUT.match(view) and stripped.endswith(("了", "没有", "有")) else stripped
 
     @cached_property
     def wish(self) -> tuple[str, int]:
@@ -112,19 +119,30 @@ class ChineseClause:
         """Whether a quick-add sign stands in it."""
         return SIGN in self.view
 
+    @property
+    def is_request(self) -> bool:
+        """Whether it is put as a request ("你能…吗"), so that its particle asks nothing."""
+        return _REQUEST.search(self.heard.masked, self.begin, self.core) is not None
+
+    @property
+    def asked_view(self) -> str:
+        """The view in which a question may stand: of a request only what is requested."""
+        return self.core_view if self.is_request else self.view
+
     @cached_property
     def is_question(self) -> bool:
         """Whether the clause asks, by its mark or its particle."""
-        if _REQUEST.search(self.heard.masked, self.begin, self.core) is not None:
+        if self.is_request:
             return bool(_ASKS.search(self.core_view))
         return self.view.rstrip().endswith("?") or bool(_ASKS.search(self.core_view))
 
 
 _REQUEST = Pattern(r"(?:能|可以|可否|能否|可不可以|能不能)")
+_FIND_OUT = Pattern(r"确认|看一?看|看一?下|查一?查|查一?下|检查|告诉|说一?下")
 _TIMES = Pattern(r"(?:在|于|到)?\ue000+[\s,]*(?:的时候)?")
 _ASKS = Pattern(
     r"([\u4e00-\u9fff])不\1|(?:吗|么|嘛|呢|没有|不)$|什么|哪[些个儿里一天]|哪(?!怕)"
-    r"|几[点个件项号时分天周]|几小时|多少|多久|多长"
+    r"|几[点个件项号时分天周次条场]|几小时|多少|多久|多长"
     r"|有没有|是否|是不是|怎么样?|如何|为什么|为何|谁(?!都)|啥|咋"
 )
 

@@ -13,21 +13,21 @@ from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import is_over
 
-_TIME_FIRST = r"(?:(?:在|于|到)?\ue000+[\s,]*(?:的时候)?)?"
+_TIME_FIRST = r"(?:(?:在|于|到了?|等到)?\ue000+[\s,]*(?:的时候)?)?"
 _REMIND = Pattern(
-    rf"{_TIME_FIRST}(?:请)?(?:提醒|叫|通知|告诉|喊)(?:一下)?(?:我|我们"
+    rf"{_TIME_FIRST}(?:请)?(?:提前[^,提醒]{{0,6}})?(?:提醒|叫|通知|告诉|喊)(?:一下)?(?:我|我们"
     rf"|俺)(?:和[^\s,]{{1,4}})?(?:一下|一声)?(?:,|要|记得|别忘了?"
     rf"|得|关于|有关|我)*"
-    rf"|{_TIME_FIRST}提醒(?:一下)?(?=\S)(?!事项|清单|列表|是|有|吗|什么|呢)|提醒$"
+    rf"|{_TIME_FIRST}(?:提前[^,提醒]{{1,6}})?提醒(?:一下)?(?=\S)(?!事项|清单|列表|是|有|吗|什么|呢)|提醒$"
 )
 _REMEMBER = Pattern(
     rf"{_TIME_FIRST}(?:我(?:要|得|需要|必须))?(?:记得|记住|记着|(?:别|不要|不能)让我忘(?:记|了)?"
     rf"|别忘(?:记|了)?|不要忘(?:记|了)?"
-    rf"|千万别忘了?|帮我记(?:着|住|下"
+    rf"|千万别忘了?|(?:备忘|备注)(?:一下|一笔)|帮我记(?:着|住|下来?"
     rf"|一下)?)(?!了?吗)(?:要|我)*"
 )
 _MAKE_REMINDER = Pattern(
-    rf"(?:{ADD}|来|给|定|弄)(?:我)?(?:一?[个条项])?(?:新的?)?(?P<when>{_TIME_FIRST}的?)?(?:提醒"
+    rf"{_TIME_FIRST}(?:{ADD}|来|给|定|弄)(?:我)?(?:一?[个条项])?(?:新的?)?(?P<when>{_TIME_FIRST}的?)?(?:提醒"
     rf"|闹钟|备忘录?|待办(?:事项)?|任务"
     rf"|事项|日程|活动|事件|会议|预约|安排|项目)(?:事项)?(?!清单|列表|表)(?:给我|,|:|叫|是|为|关于"
     rf"|名为|并把它命名为|去|要|来|内容是)*"
@@ -38,13 +38,13 @@ _LATE_REMIND = Pattern(
 )
 _TO_LIST = Pattern(
     rf"(?:把|将)?(?P<what>.{{1,60}}?)(?:给我|都|也|再|再次|重新|需要|应该|要|得)*(?:添加|增加|加上"
-    rf"|加入|加进|加|放|写|记|列|填|归拢|收|存|包含"
+    rf"|加入|加进|加|放|写|记|列(?!表)|填|归拢|收|存|包含"
     rf"|包括|排|安排|放入|列入|记录)(?:到|进|入|在|至|上|去)*(?:了)?(?:我的?|我们的?|你的|这个"
     rf"|那个)?(?P<list>[^,]{{0,10}}?{LIST}|日历|任务|待办"
     rf"|里面?|那里?|那)(?:中|里面?|上面?|内|最上面|的?顶部|当中|去)*[\s.!]*$"
 )
 _ADD_TO_LIST = Pattern(
-    rf"(?:{ADD}|放|写|记|列)(?:一?[个条项些])?(?P<what>(?!到|进|入|在)[^,]{{1,60}}?)(?:到|进|入|在"
+    rf"(?:{ADD}|放|写|记|列(?!表))(?:一?[个条项些])?(?P<what>(?!到|进|入|在)[^,]{{1,60}}?)(?:到|进|入|在"
     rf"|至)(?:我的?|我们的?|这个|那个)?(?P<list>[^,]{{0,10}}?{LIST})(?:中|里面?|上面?|内"
     rf"|去)?[\s.!]*$"
 )
@@ -52,16 +52,16 @@ _IN_LIST = Pattern(
     rf"(?:请)?(?:转到|打开|前往|进入)?(?:在|往|给|到|向)?(?:我的?|我们的?|这个|那个|今天的?"
     rf"|\ue000+的?)?(?P<list>[^,]{{0,10}}?{LIST}|日历)(?:中|里面?|上面?|内)?(?:的|并且?|,)*(?:再|请"
     rf"|帮我)?(?:{ADD}|添|放"
-    rf"|记|写|标记|标注|设置|安排|加|列)(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
+    rf"|记|写|标记|标注|设置|安排|加|列(?!表))(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
 )
 _ADD = Pattern(
-    rf"(?:请)?(?:{ADD}|安排(?!了|好了)|预定|预约)(?:一下|上|下"
+    rf"{_TIME_FIRST}(?:请)?(?:{ADD}|安排(?!了|好了)|预定|预约)(?:一下|上|下"
     rf"|了)?(?:一?[个条项])?(?:新的?)?(?:{_TIME_FIRST})(?P<what>.*)$"
 )
 _NEW_LIST = Pattern(
-    rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:为.{{1,10}})?(?:创建|新建|建立|建|做"
-    rf"|制作|开始|准备|生成|打开|开(?=一|新|个)|弄|来|列|写|需要|整理"
-    rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子)(?:给我|来)?$"
+    rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:[为给].{{1,10}}?)?(?:创建|新建|建立|建|做"
+    rf"|制作|开始|准备|生成|打开|开(?=一|新|个)|弄|来|列(?!表)|写|需要|整理"
+    rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子|采购单|购物单)(?:给我|来|吧|呗|好了|行吗|好吗)*$"
     rf"|新(?:的)?[^,]{{0,4}}(?:清单"
     rf"|列表)$"
 )
@@ -78,7 +78,7 @@ _ASSISTANT = Pattern(
     r"|列出|看看|看一下|给我(?:讲|看|说|放|推荐|展示|来)|让我|跟我说|和我|跟我|你)"
 )
 _PLAN = Pattern(
-    r"(?:会议?|会面|约会|预约|面试|考试|聚会|晚宴|婚礼|生日|派对|聚餐|例会|讲座|课|体检|比赛|出差"
+    r"(?:会议?|会面|约会|预约|面试|考试|补课|上课|加班|值班|排练|彩排|盘点|复查|复诊|聚会|晚宴|婚礼|生日|派对|聚餐|例会|讲座|课|体检|比赛|出差"
     r"|航班|火车|医生|牙医|见面|开会|截止|到期|汇报|报告|电话|房租|作业)"
 )
 
@@ -182,6 +182,9 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     m = _IN_LIST.match(masked, core, end)
     if m is not None and not _SHOWING.match(view):
         return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
+    m = _HOLDS.match(masked, core, end)
+    if m is not None:
+        return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
     m = _MAKE_REMINDER.match(masked, core, end)
     if m is not None:
         return create(clause, _tasks(clause, m.end(), end))
@@ -194,8 +197,11 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_HOLDS = Pattern(
+    rf"(?P<list>[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:还|也)?(?:应该|要|需要|得|应)(?:再)?(?:包含|包括|有|加上?|添|放)(?P<what>.{{1,40}})$"
+)
 _ASKING = Pattern(
-    r"(?:有没有|是否|是不是).*(?:清单|列表|提醒|日历)|(?:什么|哪些|哪个|多少|几个|吗)$|^(?:有|哪"
+    r"(?:有没有|是否|是不是).*(?:清单|列表|提醒|日历)|(?:什么|哪些|哪个|多少|几个|吗)$|(?:哪些|什么|几个|多少)(?:清单|列表|提醒|任务|事项|待办|会议|活动)|^(?:有|哪"
     r"|什么|显示|列出|告诉我[^\ue000]*(?:清单|提醒|事项)"
     r"|我的?[^把将]*(?:有什么|有哪些|有多少))|我(?:有没有|有在)|怎么样|如何"
     r"|(?:念|读|报|讲|说)给我(?:们?听)?$|多[远高大重宽深快]$"
@@ -208,21 +214,25 @@ _WHEN_THERE = Pattern(
 )
 _OPENS = Pattern(r"打开(?!.*(?:新|一个|一份|一张))")
 _SHOWING = Pattern(r"(?:请|帮我|给我)?(?:告诉|显示|展示|查看|查|看|列出|念|读|说|让我看|让我知道)")
-_LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读|看|列出)")
+_LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读(?!书)|看|列出)")
 _TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|该)|告诉我.*(?:提醒|归档|记得)")
 
 
 def read_implicit(clause: ChineseClause) -> Intent | None:
     """A task that is stated rather than asked for: an obligation, a thing to do, an appointment with its time."""
-    if clause.is_question or off_topic(clause) or _HOW_FAR.search(clause.view):
-        return None
     masked, core = clause.heard.masked, clause.core
     view = clause.core_view
     end = core + len(view)
+    if clause.has_time and _GOING.search(view):
+        return create(clause, _tasks(clause, core, end), 0.65)
+    if clause.is_question or off_topic(clause) or _HOW_FAR.search(clause.view):
+        return None
     kind, begin = clause.wish
     if kind and not _SELF_TALK.match(masked, begin, end):
         rest = masked[begin:end].lstrip(TIME + " ,")
-        if kind == "must" or ((clause.has_time or clause.has_sign) and _VERB_FIRST.match(rest)):
+        if kind == "must" or (
+            (clause.has_time or clause.has_sign) and (_VERB_FIRST.match(rest) or _VERB_IN.match(rest))
+        ):
             return create(clause, _tasks(clause, begin, end), 0.85 if kind == "must" else 0.7)
     bare = _LEADING.compiled.sub("", view)
     if _ASSISTANT.match(bare) or _NO_TASK.match(bare):
@@ -257,6 +267,7 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
 _SEND_NOW = Pattern(
     r"(?:给|跟|向).{1,8}?(?:发|回).{0,8}?说|(?:发|写|转)一?[条个则].{0,4}(?:微博|朋友圈|推特|动态)|发(?:微博|朋友圈|推特|动态)"
 )
+_GOING = Pattern(r".{4,}我(?:想|要|打算)(?:去|参加)(?:看看|听听)?$")
 _HOW_FAR = Pattern(r"多[远高大重宽深快][?]*$")
 _CHORE = Pattern(
     r"[买交洗寄订修还取付缴拖扫浇喂遛倒晒]\S|做(?:饭|菜|家务|作业|运动|核酸|体检|早饭|晚饭|午饭)|跑步"
@@ -268,7 +279,7 @@ _NO_TASK = Pattern(
 )
 _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
-_WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译".split())
+_WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译 吃 逛 语音 视频 通话".split())
 _LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000++[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001++[\s,]*)+")
 _SELF_TALK = Pattern(
     r"(?:去?(?:睡觉?|休息|洗澡)了?$|知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)"

@@ -6,7 +6,7 @@ from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
 from taskmaistro_tui.language.intents.chinese_create import draft_of
 from taskmaistro_tui.language.intents.chinese_reference import first_group, intent_of, read_reference
 from taskmaistro_tui.language.intents.chinese_talk import off_topic
-from taskmaistro_tui.language.intents.chinese_words import DELETE, DONE, LIST, THING
+from taskmaistro_tui.language.intents.chinese_words import DELETE, DONE, LIST, THING, VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
 
@@ -54,6 +54,13 @@ _FINISH = Pattern(
     r"(?:请)?(?:完成|做完|搞定|勾掉|勾选|打勾|打钩|划掉已完成的)(?:了|掉)?(?P<what>.{1,40}?)(?:了)?[\s.!]*$"
 )
 
+# 已经给妈妈打过电话了, 我已经把快递寄出去了: whatever was to be done has been.
+_ALREADY = Pattern(
+    rf"(?:我|我们)?(?:已经?|刚刚?|终于|早就|都)+(?P<what>(?:[给跟和向帮替]|[把将])?[^,.!?]{{0,12}}?(?:{VERBS}|打|吃|看)(?:过|完|好|掉|到|出去|回来|下来)?(?P<thing>[^,.!?]{{0,10}}?))(?:了|啦|咯)+[\s.!~]*$"
+)
+_OF_ME = Pattern(
+    r"(?:搬到|搬去|搬家|结婚|离婚|毕业|退休|怀孕|订婚|分手|换工作|住|吃饱|喝醉|睡|累|饿|困|到家|下班|回家|放假|开会了|知道|明白|学会|习惯|去世|长大|感冒|发烧)"
+)
 _MARK = Pattern(
     r"(?:把|将)?(?P<what>.{1,40}?)(?:标记|标|设|设置|改|算|记|移动?|移)(?:为|成|作|到"
     r"|做)?(?:已)?(?:完成|做完|搞定)(?:状态|列"
@@ -69,12 +76,14 @@ def read_complete(clause: ChineseClause) -> Intent | None:
         if clause.plain in _DONE_ALONE:
             return intent_of("todo.complete", clause, Reference(clause.text, previous=True), 0.7)
         return None
-    for pattern in (_MARK, _I_DID, _DONE, _FINISH):
-        m = pattern.match(masked, clause.begin if pattern is _I_DID else core, end)
+    for pattern in (_MARK, _I_DID, _DONE, _ALREADY, _FINISH):
+        m = pattern.match(masked, clause.begin if pattern in (_I_DID, _ALREADY) else core, end)
         if m is None:
             continue
+        if pattern is _ALREADY and (_OF_ME.search(m.group()) or _NOT_DONE.search(m.group()) or off_topic(clause)):
+            continue
         if pattern in (_DONE, _I_DID) and (
-            _NOT_DONE.search(m.group()) or ("了" not in m.group() and pattern is _DONE and not _SURE.search(m.group()))
+            _NOT_DONE.search(m.group()) or not (_PAST.search(m.group()) or _SURE.search(m.group()))
         ):
             continue
         if pattern is _FINISH and (
@@ -100,7 +109,8 @@ def read_complete(clause: ChineseClause) -> Intent | None:
 
 _DONE_ALONE = frozenset("完成|完成了|做完了|搞定|搞定了|已完成|都做完了|弄好了|办完了".split("|"))
 
-_NOT_DONE = Pattern(r"没|未|不|要|需要|如果|等|之后|后|以前|得|记得|提醒|还差|快")
+_PAST = Pattern(r"[了啦咯过]|刚|都|早就|终于|回来")
+_NOT_DONE = Pattern(r"没|未|不|想|希望|打算|计划|要|需要|如果|等|之后|后|以前|得|记得|提醒|还差|快")
 
 _SURE = Pattern(r"已经|搞定|已完成")
 
@@ -114,6 +124,12 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     view = clause.core_view
     if off_topic(clause) and not _DELETES.search(view):
         return None
+    unwanted = _STOP.fullmatch(masked, core, end)
+    if unwanted is not None:
+        return intent_of("todo.delete", clause, read_reference(heard, *unwanted.span("what")), 0.8)
+    gone = _NOT_ON_LIST.fullmatch(masked, core, end)
+    if gone is not None:
+        return _deleted(clause, "删除", *gone.span("what"), listed=True)
     if (view.startswith(("不要", "别", "提醒", "记得", "我的")) and not _ANY_LIST.search(view)) or _REMINDS.match(view):
         return None
     if _ASKED.search(view):
@@ -135,6 +151,12 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_STOP = Pattern(
+    r"(?:请)?(?:别|不要|不用|不必|不需要|停止)(?:再)?(?:提醒|通知|叫)我(?:去|要)?(?P<what>[^,.!?]{1,30}?)(?:了|的事)?[\s.!]*"
+)
+_NOT_ON_LIST = Pattern(
+    rf"(?:我的?)?(?:[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:的)?(?:不要|不用|不需要|别)(?:再)?(?:买|放|加|写)?(?P<what>[^,.!?]{{1,30}}?)了?[\s.!]*"
+)
 _DELETES = Pattern(r"删|移除|取消|去掉|去除|清空")
 
 _ANY_LIST = Pattern(LIST)

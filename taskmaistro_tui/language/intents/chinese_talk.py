@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
-from taskmaistro_tui.language.intents.chinese_words import LIST, OFF_TOPIC, THING
+from taskmaistro_tui.language.intents.chinese_words import DEVICE, LIST, OFF_TOPIC, THING
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Fact, Intent
 
@@ -61,7 +61,7 @@ _ALWAYS = Pattern(
 )
 _ALWAYS_VERB = Pattern(r"(?:都|要|请|写|加|标|注明|包含|附|设|用|不要|别|必须|应该|默认|给出|拆|分|放)")
 _WHEN = Pattern(
-    rf"(?:请)?(?:在|当)?(?:我|你)?(?:添加|新建|创建|增加|记录|写|列|加|安排|更新|修改"
+    rf"(?:请)?(?:在|当)?(?:我|你)?(?:添加|新建|新增|创建|建立?|增加|记录|写|列|加|安排|更新|修改"
     rf"|设置)(?:新的?)?{_WRITING}(?:时|的时候|时候|之时)[,\s]*.+"
 )
 _DONT = Pattern(
@@ -86,7 +86,7 @@ _FOR_KIND = Pattern(
 _NAME = Pattern(
     r"(?:(?<![帮给替为])我(?:的名字)?(?:叫做?(?!一[辆个份]|辆|出租|车|外卖|代驾|滴滴)|名叫|名字是|名字叫)|我的(?:名字|昵称)(?:是|叫|改成|改为)|(?:请"
     r"|你可以|以后|可以|就|大家都?|朋友们?都?)?(?:叫|称呼"
-    r"|喊)我(?:做|为)?)(?!什么|啥|起床|一声|一下"
+    r"|喊)我(?:做|为)?)(?!什么|啥|起床|一声|一下|去|回|吃|上|下|接|来|出|准备"
     r"|的)\s*(?P<name>[^\s,.!?;，。的了吧是住在]{1,12}?)(?=吧|就行|就好|就可以|[\s,.!?;]|住|在"
     r"|今年|$)"
 )
@@ -163,10 +163,19 @@ def _chat(clause: ChineseClause, detail: str | None, confidence: float = 1.0) ->
 
 def off_topic(clause: ChineseClause) -> bool:
     """Whether the clause is about weather, music, news, films, recipes or facts and names no list."""
-    return bool(_OFF_TOPIC.search(clause.view)) and not _ON_TOPIC.search(clause.view)
+    view = clause.view
+    if _ON_TOPIC.search(view):
+        return False
+    return bool(_OFF_TOPIC.search(view)) or at_a_device(clause)
+
+
+def at_a_device(clause: ChineseClause) -> bool:
+    """Whether a device of the home is to be switched or set now; with a time it may be something to do later."""
+    return not clause.has_time and bool(_DEVICE.search(clause.view.strip(" ,.!?;~吧")))
 
 
 _OFF_TOPIC = Pattern(OFF_TOPIC)
+_DEVICE = Pattern(DEVICE)
 _ON_TOPIC = Pattern(rf"(?<!播放)(?:{LIST})|提醒|待办|任务|日程|事项")
 
 
@@ -184,7 +193,9 @@ def read_fixed(clause: ChineseClause) -> Intent | None:
 def read_preference(clause: ChineseClause) -> Intent | None:
     """A lasting wish about how tasks are written."""
     plain = clause.plain
-    if clause.is_question:
+    plain = clause.heard.folded[clause.core : clause.stop] if _REMEMBERED.match(plain) else plain
+    plain = "".join(plain.split()).strip(".,!?;:~")
+    if clause.is_question or _MEDIA.search(plain):
         return None
     if (
         (_ALWAYS.fullmatch(plain) and _ALWAYS_VERB.search(plain) and not _ONCE.search(plain))
@@ -199,6 +210,7 @@ def read_preference(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_REMEMBERED = Pattern(r"(?:请)?(?:你)?(?:记住|记得|要记住)")
 _MEDIA = Pattern(r"播放|听|给我(?:放|展示|看|讲|来)|打开|演一|推荐|放一")
 _ONCE = Pattern(r"提醒我|(?:删除|删掉|移除|取消|清空|清除|推迟|完成|列出|显示|告诉我|标记)")
 

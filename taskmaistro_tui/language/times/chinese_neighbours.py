@@ -19,8 +19,12 @@ def stands(value: Time, words: Sequence[str], begin: int, stop: int) -> bool:
         return False
     if said[-1] == "起" and after in ("床", "来", "飞", "跑", "身", "码", "因", "点"):
         return False
-    if said[0] == "前" and before in ("提", "目", "之", "以", "从"):
-        return False
+    if said[0] == "下" and before == "一":
+        return False  # 看一下周三的安排, 睡了一下午
+    if said[0] == "前" and (
+        before in ("提", "目", "之", "以", "从") or (value.form == "range" and before in _EVENT_ENDS)
+    ):
+        return False  # 会议开始前十分钟 is counted from the meeting
     check = _BY_FORM.get(value.form)
     return check is None or not check(said, before, following)
 
@@ -36,6 +40,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "今天": ("下",),
     "春天": ("的歌",),
 }
+_EVENT_ENDS = frozenset("始束饭餐睡课班会门车赛试机学店工身发到")
 _BEFORE_ONE = ("", ",", "在", "于", "到", "是", "约", "从")
 
 

@@ -71,6 +71,8 @@ def _meant(tokens: Tokens, begin: int, stop: int, value: Length) -> bool:
     ):
         return False
     last = words[stop - 1]
+    if before == "前" or (words[begin:stop] == ["十", "分"] and not cue):
+        return False  # 开会前十分钟 is when, 十分 is "very"
     if len(last) == 1 and last.isascii() and last.isalpha():
         # One letter after a number is a unit of length, weight or version as often.
         return cue or len(value.counts) > 1 or (last == "h" and value.grain == HOUR and not _noun(after))
