@@ -65,17 +65,22 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     visible = _mask(text, protected, QUOTED)
     visible = _mask(visible, [(s.begin, s.stop) for s in signs], " ")
     visible = _mask(visible, [(place, place + 1) for place in caret_places], " ")
-    tight = _SPACED_CLOCK.compiled.sub(_tightened, visible) if " : " in visible else visible
+    tight = visible.replace(" , ", ",  ") if " , " in visible else visible
+    tight = _SPACED_CLOCK.compiled.sub(_tightened, tight) if " : " in tight else tight
     found = read_times(tight, now, settings)
     if tight is not visible:
         found = tuple(_as_written(span, text) for span in found)
+    if " to " in folded:
+        found = tuple(_with_hour(span, folded, tight, now, settings) for span in found)
     sure = [span if _counts(span, folded) else _without_number(span, tight, now, settings) for span in found]
     all_times = tuple(_without_due(span, folded) for span in sure if span is not None)
     times = tuple(span for span in all_times if not _SOON.fullmatch(folded, span.begin, span.stop))
     deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
     taken = [(span.begin, span.stop) for span in times]
     durations = tuple(
-        d for d in read_durations(visible, settings) if not any(b < d.stop and d.begin < s for b, s in taken)
+        d
+        for d in read_durations(visible, settings)
+        if not any(b < d.stop and d.begin < s for b, s in taken) and not _AHEAD.match(folded, d.stop)
     )
     masked = _mask(masked, [(s.begin, s.stop) for s in signs], SIGN)
     masked = _mask(masked, [(place, place + 1) for place, _ in deadline_signs], SIGN)
@@ -86,6 +91,8 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     )
 
 
+# "15 minutes before my flight" says when and not how long.
+_AHEAD = Pattern(r"\s+(?:before|prior to|ahead of|in advance)\b")
 _NUMBER = Pattern(r"\d{1,2}\s+(?=\D)")
 
 
@@ -96,6 +103,28 @@ def _without_number(span: TimeSpan, text: str, now: datetime, settings: ReadingS
     if m is None or len(rest) != 1 or rest[0].begin or m.end() + rest[0].stop != span.stop:
         return None
     return replace(rest[0], begin=m.end(), stop=span.stop)
+
+
+# "move it to 9 tomorrow"
+_TO_HOUR = Pattern(
+    r"\b(?:move|push|shift|change|reschedule|postpone|bump|switch|delay|defer|set|make|update|adjust|bring"
+    r"|put)\b[^.;!?\n]{1,60}?\sto\s+"
+    r"(?P<hour>\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:on\s+)?$"
+)
+
+
+def _with_hour(span: TimeSpan, folded: str, text: str, now: datetime, settings: ReadingSettings) -> TimeSpan:
+    """The span with the hour that stands before its day, where something is moved to it."""
+    if span.grain != "day" or span.recurrence is not None:
+        return span
+    m = _TO_HOUR.search(folded, max(0, span.begin - 90), span.begin)
+    if m is None:
+        return span
+    begin = m.start("hour")
+    both = read_times("at " + text[begin : span.stop], now, settings)
+    if len(both) != 1 or both[0].begin or both[0].stop != span.stop - begin + 3:
+        return span
+    return replace(both[0], begin=begin, stop=span.stop, text=text[begin : span.stop])
 
 
 _SPACED_CLOCK = Pattern(r"(?<!\d)(\d{1,2}) : (\d{2})(?!\d)")
@@ -121,7 +150,7 @@ _SOON = Pattern(
 _WITH_PREPOSITION = Pattern(r"(?:at|by|until|till|on|in|before|after|from|since)\s")
 _GOES_ON = Pattern(
     r"\s*(?:$|[,.;:!?)\]]|(?:to|for|with|and|or|on|in|by|at|from|please|every|each|tomorrow|today"
-    r"|tonight|this|next|then|so|instead|about|that|sharp|if|because|until|but|also|now)\b)"
+    r"|tonight|this|next|then|so|instead|about|that|sharp|if|because|until|but|also|now|not)\b)"
 )
 _DUE = Pattern(r"(?:due|deadline|deadlines)(?:\s+(?:is|date))?\s*:?\s+|coming\s+(?=on\b|at\b|in\b)")
 

@@ -37,4 +37,6 @@ def quick_add(
     if draft is None:
         draft = TaskDraft(" ".join(without_backslashes(heard.text).split()))
     rest = heard.rest.strip()
-    return replace(draft, notes=rest) if rest else draft
+    if not rest:
+        return draft
+    return replace(draft, notes=f"{draft.notes}\n{rest}" if draft.notes else rest)

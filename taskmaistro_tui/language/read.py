@@ -59,6 +59,7 @@ def _with_rest(intents: list[Intent], rest: str) -> list[Intent]:
     for i in range(len(intents) - 1, -1, -1):
         if intents[i].kind == "todo.create" and intents[i].tasks:
             last: TaskDraft = intents[i].tasks[-1]
-            intents[i] = replace(intents[i], tasks=(*intents[i].tasks[:-1], replace(last, notes=rest)))
+            notes = f"{last.notes}\n{rest}" if last.notes else rest
+            intents[i] = replace(intents[i], tasks=(*intents[i].tasks[:-1], replace(last, notes=notes)))
             break
     return intents

@@ -81,20 +81,21 @@ _IN_PROJECT = Pattern(
 )
 
 _HEAD_EN = Pattern(
-    r"(?:(?:to|that|and|then|also|about|of|please|me|us|so|but|for|plus|just|as well|i|we)(?=[\s,:;.-]"
+    r"(?:(?:to|that says|which says|that|and|then|also|about|of|please|me|us|so|but|for|plus|just|as well|i"
+    r"|we)(?=[\s,:;.-]"
     r"|$)[\s,:;.-]*|[\s,:;.·•*-]+)+"
 )
 _OBLIGED = Pattern(
     r"(?:that\s+|because\s+)?(?:i|we)(?:'ve|'d|'m|'ll|\s+have|\s+am|\s+are|\s+will)?\s*(?:really\s+"
     r"|also\s+|still\s+|just\s+)?"
     r"(?:need(?:ed)?\s+to|have\s+to|has\s+to|had\s+to|had\s+better|better|must|should|ought\s+to|gotta"
-    r"|got\s+to|supposed\s+to|going\s+to|gonna|want\s+to|wanna"
+    r"|got\s+to|supposed\s+to|promised(?:\s+(?:him|her|them|you))?\s+to|agreed\s+to|going\s+to|gonna|want\s+to|wanna"
     r"|would\s+like\s+to|like\s+to|plan\s+to|planning\s+to|am\s+to|get\s+to|to)\s+"
 )
 _TAIL_EN = Pattern(
-    r"(?:[\s,:;.!-]+|(?:^|\s)(?:please|pls|plz|and|then|by|on|at|in|for|due|before|until|is|are|about"
+    r"(?:[\s,:;.!-]+|(?:^|\s)(?:please|pls|plz|and|then|by|on|at|in|for|before|until|is|are|about"
     r"|around|thanks|thank you|ok|okay|also|too|as well|asap"
-    r"|from|starting|or|with|the|but|so|it'?s|takes|it takes)$)"
+    r"|from|starting|or|with|the|but|so|it'?s|takes|it takes))$"
 )
 # What is said to whoever reads it.
 _COURTESY = Pattern(
@@ -140,7 +141,7 @@ def build_draft(
             fields[sign.field] = sign.value
         signs.append(sign)
         gone.append((sign.begin, sign.stop))
-    spans = _read_times(heard, begin, stop, dismissed, gone, signs)
+    spans = _read_times(heard, begin, stop, dismissed, gone, signs, fields)
     fields.update(task_times([*spans, *extra], heard.now, heard.folded))
     for length in _within(heard.durations, begin, stop):
         _read_length(heard, length, begin, stop, dismissed, gone, signs, fields)
@@ -159,6 +160,7 @@ def build_draft(
         project=fields.get("project"),
         recurrence=fields.get("recurrence"),
         repeat_from=fields.get("repeat_from"),
+        notes=fields.get("notes"),
         signs=tuple(signs),
     )
 
@@ -185,6 +187,20 @@ def _names_a_period(heard: Heard, span: TimeSpan, stop: int) -> bool:
     return _AFTER_EMBEDDED.match(heard.masked, span.stop, stop) is not None
 
 
+# "tell Bob that the call moved to Friday": the day is the call's.
+_TOLD_CHANGE = Pattern(
+    r"\bmoving\s+(?:to|until)\s+$|\b(?:tell|inform|let|email|text|message|notify|say|explain)\b.*\b(?:moved|changed"
+    r"|rescheduled|postponed|pushed|delayed)"
+    r"(?:\s+(?:back|up|out))?\s+(?:(?:to|until|till|for|by|on)\s+)?$"
+)
+_ALSO_AT = Pattern(r"\s*(?:,\s*)?(?:(?:and|or|&|then|again|also)\s+)*")
+
+# "after work" is at no clock that everyone would agree on; the title goes on saying it.
+_BY_A_HABIT = Pattern(
+    r"(?:(?:right|straight|just)\s+)?(?:after|before)\s+(?:work|school|class|church|practice|training|dinner|lunch"
+    r"|breakfast|supper"
+    r"|the\s+gym|bed|bedtime)"
+)
 _PERIOD_NAME = Pattern(r"(?:q[1-4]|[a-z]{3,9}\.?|(?:19|20)\d\d)(?:\s+(?:19|20)\d\d)?")
 
 
@@ -195,6 +211,7 @@ def _read_times(
     dismissed: frozenset[tuple[int, int]],
     gone: list[tuple[int, int]],
     signs: list[Sign],
+    fields: dict[str, Any],
 ) -> list[TimeSpan]:
     carets = {span.begin: place for place, span in heard.deadline_signs}
     spans: list[TimeSpan] = []
@@ -206,12 +223,18 @@ def _read_times(
         if first == span.begin and (is_embedded(heard, span.begin, span.stop) or _names_a_period(heard, span, stop)):
             continue
         with_it = task_times([*spans, span], heard.now, heard.folded)
+        if _TOLD_CHANGE.search(heard.folded, begin, span.begin):
+            continue
         if with_it == stated:
-            # A second day next to the deadline is part of the title.
+            # A second day next to the deadline is part of the title, but of "at ten, noon and two" all are times.
+            if gone and spans and _ALSO_AT.fullmatch(heard.folded, gone[-1][1], span.begin):
+                fields["notes"] = heard.cut(min(spans[0].begin, gone[-1][0]), span.stop)
+                gone.append((gone[-1][1], span.stop))
             continue
         stated = with_it
         spans.append(span)
-        gone.append(_widened(heard, first, span.stop, begin, stop, *_around(heard, span)))
+        if not (first == span.begin and _BY_A_HABIT.fullmatch(heard.folded, span.begin, span.stop)):
+            gone.append(_widened(heard, first, span.stop, begin, stop, *_around(heard, span)))
         for name, value in task_times([span], heard.now, heard.folded).items():
             if name != "repeat_from":
                 signs.append(Sign(name, value, heard.text[first : span.stop], first, span.stop))
@@ -362,11 +385,7 @@ def tidy(heard: Heard, title: str) -> str:
             break
     for _ in range(6):
         low = title.lower()
-        tail = None
-        for m in _TAIL_EN.finditer(low, max(0, len(low) - 16)):
-            if m.end() == len(low):
-                tail = m
-                break
+        tail = _TAIL_EN.search(low, max(0, len(low) - 16))
         if tail is None or tail.start() == 0:
             break
         if _TAIL_KEEP.search(low) and tail.group().strip().isalpha():

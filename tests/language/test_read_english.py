@@ -130,6 +130,40 @@ def only(text: str) -> Intent:
         ("set an important reminder to back up the photos", [{"task": "back up the photos"}]),
         ("set a reminder for Ana and me to water the palms", [{"task": "water the palms"}]),
         ("remind me to write to Mr . Brown today", [{"task": "write to Mr. Brown", "deadline": "2026-11-18"}]),
+        ("remind me when I get home to feed the cat", [{"task": "feed the cat when I get home"}]),
+        (
+            "remind me 15 minutes before my flight",
+            [{"task": "my flight", "notes": "15 minutes before my flight"}],
+        ),
+        (
+            "remind me 2 hours before the game to start the grill",
+            [{"task": "start the grill", "notes": "2 hours before the game"}],
+        ),
+        ("remind me to leave 15 minutes before the train", [{"task": "leave 15 minutes before the train"}]),
+        ("do the dishes after dinner", [{"task": "do the dishes after dinner", "deadline": "2026-11-18"}]),
+        (
+            "stretch at 10 am, noon and 2 pm",
+            [{"task": "stretch", "deadline": "2026-11-18T10:00:00", "notes": "at 10 am, noon and 2 pm"}],
+        ),
+        (
+            "remind me to tell Marcus that the meeting moved to Wednesday",
+            [{"task": "tell Marcus that the meeting moved to Wednesday"}],
+        ),
+        (
+            "remind me that Lena's shower is at 2 on Sunday",
+            [{"task": "Lena's shower", "deadline": "2026-11-22T14:00:00"}],
+        ),
+        ("remind me that I promised to help Ben move", [{"task": "help Ben move"}]),
+        (
+            "i have to go to the dmv tomorrow so set a reminder",
+            [{"task": "go to the dmv", "deadline": "2026-11-19"}],
+        ),
+        (
+            "set a reminder for Tuesday that says bring your laptop",
+            [{"task": "bring your laptop", "deadline": "2026-11-24"}],
+        ),
+        ("quarterly filings Friday", [{"task": "quarterly filings", "deadline": "2026-11-20"}]),
+        ("start writing the essay tonight", [{"task": "start writing the essay", "deadline": "2026-11-18"}]),
     ],
 )
 def test_new_tasks(text: str, tasks: list[dict[str, Any]]) -> None:
@@ -265,6 +299,22 @@ def test_what_is_done_is_a_task(text: str, title: str) -> None:
 @pytest.mark.parametrize("text", ["do the dishes matter", "do my friends like jazz", "do we need taxes?"])
 def test_a_question_with_do_is_none(text: str) -> None:
     assert drafts(text) == []
+
+
+def test_an_hour_named_first_is_the_task_that_moves() -> None:
+    intent = only("move my two o'clock to four")
+    assert intent.references[0].filter == {"due_from": "2026-11-18T14:00:00", "due_to": "2026-11-18T15:00:00"}
+    assert (intent.changes, intent.clock) == ({"deadline": "2026-11-18T16:00:00"}, "16:00")
+
+
+def test_an_hour_after_to_is_where_it_moves() -> None:
+    intent = only("move it to 9 tomorrow")
+    assert (intent.references[0].previous, intent.changes) == (True, {"deadline": "2026-11-19T09:00:00"})
+
+
+def test_in_a_list_that_was_spoken_of_taking_off_needs_no_list() -> None:
+    add, take = understood("add milk to the list and take off eggs").intents
+    assert (add.kind, take.kind, take.references[0].words) == ("todo.create", "todo.delete", ("eggs",))
 
 
 @pytest.mark.parametrize("text", ["move the meeting to 3pm", "move the meeting to 3 in the afternoon"])

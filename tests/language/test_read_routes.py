@@ -70,7 +70,6 @@ piano lessons every wednesday 4pm
 add it to the list
 put that on my calendar
 remind us to leave at noon
-wake me up at 7 tomorrow
 add a note to my calendar for next friday that says trip
 make a note that i have a physio session at four on friday
 let me know at six that i have to feed the dog

@@ -14,29 +14,30 @@ _POLITE = Pattern(
     r"|alright|so|well|oh|ah|um|uh|hmm|yes|yeah|yep|actually|also|then|and|but|plus"
     r"|now|please|pls|plz|kindly|just|sorry|great|cool|good|awesome|thanks|thank you|quickly|hurry up"
     r"|also|first|next|finally|lastly|oh and|ps|btw|by the way)\b[\s,!:.-]*"
+    r"|(?:do|would)\s+you\s+(?:please\s+)?mind\s+|may\s+i\s+suggest\s+(?:that\s+)?(?:we|you)\s+"
+    r"|may\s+i\s+(?:suggest|ask)(?:\s+that)?\s+(?:(?:we|you)\s+)?(?:to\s+)?"
     r"|(?:can|could|would|will|might|may|shall)\s+(?:you|we|i|u|ya)\b(?:\s+(?:please|kindly|just|also"
     r"|maybe|possibly|like))*[\s,]*"
     r"|(?:i|we)(?:\s?'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
     r"|love|wish|expect|prefer|going\s+to\s+need|asking|needing)(?:\s+for)?\s+(?:you|u)\s+to\s+"
-    r"|(?:do|would)\s+you\s+mind\s+|do\s+me\s+a\s+favor\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
+    r"|do\s+me\s+a\s+favou?r\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
     r"|feel\s+free\s+to\s+|be\s+sure\s+(?:to|that)\s+|make\s+sure\s+(?:to|that\s+you|you)\s+"
     r"|set\s+(?:my\s+|the\s+)?(?:calendar|phone|alarm)\s+to\s+(?=remind)|always\s+(?=remind\b)"
     r"|let's\s+|let\s+us\s+|lets\s+|you\s+(?:can|could|should|may|need\s+to|must"
     r"|have\s+to)\s+(?:just\s+|also\s+)?|(?:please\s+)?try\s+to\s+"
-    r"|may\s+i\s+suggest\s+(?:that\s+)?(?:we|you)\s+|(?:maybe|perhaps)\s+(?:(?:we|you|i)\s+(?:can"
+    r"|(?:maybe|perhaps)\s+(?:(?:we|you|i)\s+(?:can"
     r"|could|should)\s+)?|why\s+don't\s+(?:you|we)\s+|how\s+about\s+(?:you|we)\s+"
     r"|are\s+you\s+able\s+to\s+"
     r"|(?:i\s+was\s+wondering|i\s+wonder|i'm\s+wondering)\s+if\s+(?:you|we)\s+(?:can|could)\s+"
     r"|it(?:'d|\s+would)\s+be\s+(?:great|nice|good|lovely|helpful|awesome|cool"
     r"|wonderful)\s+(?:if\s+(?:you|i|we)\s+(?:could\s+|can\s+|would\s+|did\s+)?|to\s+)"
-    r"|may\s+i\s+(?:suggest|ask)(?:\s+that)?\s+(?:(?:we|you)\s+)?(?:to\s+)?"
     r"|(?:please\s+)?help\s+me\s+(?:to\s+)?(?=set|add|make|create|put|remove|delete)"
     r"|(?:then\s+)?if\s+(?:not|so|it's\s+not|it\s+isn't|it\s+is\s+not|they're\s+not|they\s+aren't)\b[\s,]*(?:then\s+)?"
     r"|(?:go\s+to|open|access|using|use|in|on)\s+(?:my\s+|the\s+)?(?:google\s+)?(?:calendar|list"
     r"|reminders|to[- ]?do\s+list)\s*(?:and\s+|,\s*|to\s+)?(?=(?:please\s+)?(?:add|set|create|put"
     r"|remove|delete|schedule|make|show|erase|cancel)\b)"
     r"|is\s+it\s+possible\s+(?:for\s+you\s+)?to\s+|(?:i'd"
-    r"|i\s+would)\s+appreciate\s+it\s+if\s+you\s+(?:could\s+)?)"
+    r"|i\s+would)\s+(?:really\s+)?(?:appreciate|love|like|prefer)\s+it\s+if\s+you\s+(?:could\s+|would\s+)?)"
 )
 _WISH = Pattern(
     r"(?:i|we)(?:\s?'d|'ll|'ve|'m|\s+would|\s+have|\s+will|\s+am)?\s+(?:really\s+|also\s+|still\s+"
@@ -45,7 +46,7 @@ _WISH = Pattern(
     r"|should(?:\s+probably|\s+really|\s+also)?|ought\s+to|better|supposed\s+to|want\s+to|wanna|want"
     r"|shall|wish\s+to|like\s+to|love\s+to|like|going\s+to|gonna"
     r"|plan\s+to|planning\s+to|planning\s+on|hoping\s+to|hope\s+to|intend\s+to|need\s+help\s+to|have"
-    r"|can't\s+forget\s+to|mustn't\s+forget\s+to|shouldn't\s+forget\s+to)\s+"
+    r"|(?:can't|cannot|mustn't|shouldn't)\s+forget\s+to|(?:can't|cannot|mustn't)\s+forget|appreciate)\s+"
     r"|(?P<bare>(?:need|have|has|got)\s+to|gotta|must|should(?!\s+(?:i|we|you|he|she|they|it|the"
     r"|my)\b)|let\s+me)\s+|(?P<will>(?:i|we)(?:'ll|\s+will)\s+(?:also\s+|then\s+"
     r"|probably\s+)*)(?!you\b|be\b|not\b)|(?P<doing>(?:i|we)(?:'m|'re|\s+am"
@@ -63,6 +64,7 @@ class State:
 
     topic: tuple[int, int] | None = None
     topic_times: tuple[TimeSpan, ...] = ()
+    on_list: bool = False
 
 
 @dataclass

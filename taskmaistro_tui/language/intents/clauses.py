@@ -14,6 +14,8 @@ _ABBREVIATION = Pattern(
 _JOINT = Pattern(
     r"(?<=\S)\s+(?=(?:please|can\s+you|could\s+you)\s+(?:please\s+)?(?:add|put|remind|set|delete"
     r"|remove|cancel|schedule|create|note|change|move|include)\b)|"
+    r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)\s+(?=(?:add|put)\s+(?:it|that"
+    r"|this|them)\s+(?:to|on|in)\s+(?:my|the|our)\b)|"
     r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
     r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
     r"|,\s*(?:please\s+)?"
@@ -33,7 +35,8 @@ _CLAUSE_START = Pattern(
     r"|my\s+(?:name|wife|husband|job|birthday|daughter|son|partner)\b"
     r"|(?:the|my|that|this)\s+(?:[\w'-]+\s+){1,5}?(?:is|are|was|were)\s+(?:already\s+|now\s+"
     r"|also\s+)?(?:done|finished|complete|completed|due|high|low|urgent|important|cancelled|canceled"
-    r"|over)\b"
+    r"|over|fixed|paid|bought|booked|sent|mailed|submitted|cleaned|washed|ordered|signed|packed|printed|repaired"
+    r"|replaced|delivered)\b"
 )
 
 
@@ -165,6 +168,8 @@ def begins_clause(masked: str, begin: int, stop: int, joint: str = ",") -> bool:
         return False
     if verb in COMMAND_VERBS and verb not in NOUN_VERBS:
         return bool(rest)
+    if verb == "mark" and _AS_DONE.search(rest):
+        return True
     if verb not in TASK_VERBS and verb not in COMMAND_VERBS:
         return False
     if not rest:
@@ -190,6 +195,7 @@ _IN_ONE = Pattern(
     r"|(?:when(?:ever)?|every time|each time|any ?time|if)\s+(?:i|you|we|adding|creating|updating"
     r"|making|writing)\b.{1,120},)"
 )
+_AS_DONE = Pattern(r"\b(?:done|complete|completed|finished|urgent|important|priority)$")
 _NUMBERED = Pattern(r"(?:^|(?<=\s))(?:[-*•]\s+)?\d{1,2}[.)]\s+(?=[^\W\d])")
 _ALONE = frozenset("ok okay yes no hi hello hey thanks great done sorry cool".split())
 # Verbs that go on telling of the same person ("I live here and have two cats").

@@ -10,6 +10,7 @@ from taskmaistro_tui.language.intents.clause import Clause, State
 from taskmaistro_tui.language.intents.clauses import clauses
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
 from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_headed_list
+from taskmaistro_tui.language.intents.english_elsewhere import read_elsewhere
 from taskmaistro_tui.language.intents.english_fields import read_fields
 from taskmaistro_tui.language.intents.english_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.english_implicit import read_implicit, statement
@@ -24,6 +25,7 @@ from taskmaistro_tui.language.task_times import task_times
 
 _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
     read_fixed,
+    read_elsewhere,
     read_name,
     read_preference,
     read_complete,
@@ -49,6 +51,9 @@ def read_english(heard: Heard) -> list[Intent]:
         if not any(c.isalnum() or c >= "\ue000" for c in clause.view):
             continue
         intent = read_clause(clause)
+        state.on_list = state.on_list or (
+            intent.kind in ("todo.create", "todo.delete") and bool(clause.word_set & _LISTS)
+        )
         if found and intent.kind == "todo.create" and not intent.tasks and intent.detail is None:
             found[-1:] = completed(heard, found[-1], intent)
         else:
@@ -72,6 +77,9 @@ def _in_time(heard: Heard, intent: Intent) -> Intent:
     return replace(intent, tasks=tuple(replace(draft, **times) for draft in intent.tasks))
 
 
+# What points back at the task that was just named.
+_SAME = Pattern(r"\b(?:reminders?|it|that|this|them)\b")
+_LISTS = frozenset("list lists groceries cart".split())
 _COURTESY = ("greeting", "thanks", "smalltalk", "goodbye")
 
 
@@ -82,6 +90,8 @@ def completed(heard: Heard, before: Intent, request: Intent) -> list[Intent]:
         new = task_times(times, heard.now, heard.folded)
         draft = replace(before.tasks[0], **{k: v for k, v in new.items() if v is not None})
         return [replace(before, tasks=(draft,), stop=request.stop, text=heard.cut(before.begin, request.stop))]
+    if before.kind == "todo.create" and before.tasks and before.detail is None and _SAME.search(request.text.lower()):
+        return [replace(before, stop=request.stop, text=heard.cut(before.begin, request.stop))]
     if before.kind == "todo.create" and before.detail == "implied":
         return [
             replace(before, detail=None, confidence=1.0, text=heard.cut(before.begin, request.stop), stop=request.stop)

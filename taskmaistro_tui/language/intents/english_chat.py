@@ -45,7 +45,8 @@ _GOODBYE = Pattern(
     r"|goodbye|good bye|good night|goodnight|farewell|see (?:you|ya)|so long|cya|later|laters"
     r"|talk to you (?:later|soon)|catch you later|take care|take it easy|ciao|adios|sayonara|syonara|tata|ta ta"
     r"|ttyl|until next time|have a (?:good|nice|great) .*|i(?:'m| am) (?:out of here|leaving|off"
-    r"|done talking)|gotta go|i(?:'ve)? (?:have to|got to|gotta|must) (?:go|run)(?: now)?"
+    r"|done talking)|gotta go|i(?:'ve)? (?:have to|got to|gotta|must) (?:go|run)(?: now)?(?!\s+(?!now|bye|see|talk"
+    r"|thanks)\w)"
     r"|that'?s all(?: for now)?)\b.{0,40}"
     r"|.*\b(?:glad|nice|good|great|lovely|pleasure) (?:we |i |to |that |it |was |you |got "
     r"|get )*(?:talk|speak|chat|talking|speaking|chatting|meet|meeting)\b.*|this was a (?:great|nice"
@@ -72,7 +73,9 @@ _UNDO = Pattern(
     r"|not what i (?:meant|wanted)))"
     r"(?:\s+(?:that|it|this|them|all that|everything|what (?:you|i) (?:just )?did|(?:the|my|that"
     r"|your)?\s*(?:last|latest|previous|recent|most recent)?\s*(?:thing|change|changes|action|step"
-    r"|edit|one|deletion|delete|command|operation|turn|move|two|update)?|again|please|now|just now"
+    r"|edit|one|deletion|delete|command|operation|turn|move|two|update|task|reminder|item|event)?"
+    r"|(?:that )?i (?:just |have just )?(?:set|added"
+    r"|made|created|deleted|removed|changed|did)|again|please|now|just now"
     r"|you did|i did|a step|one step|to (?:before|the previous state)))*"
 )
 _REDO = Pattern(
@@ -96,7 +99,8 @@ _MEMORY = Pattern(
     r"|brother|sister|mother|father|mom|mum|dad|occupation|profession)\b(?: name| called| names"
     r"|'s name)?.{0,40}"
     r"|(?:who|where|how old|what) (?:am i(?! (?:doing|supposed|meeting|seeing|scheduled|having|free|busy"
-    r"|going|due|forgetting|missing|expected)\b)|do i (?:live|work|do|like)|am i (?:from|called|interested in"
+    r"|going|due|forgetting|missing|expected|working|busy|still|currently)\b)|do i (?:live|work|do|like)"
+    r"|am i (?:from|called|interested in"
     r"|known as)).{0,30}"
     r"|.*\b(?:name|what)\b.*\b(?:you|u) (?:call|refer to|address|know|have|use|saved?)(?:ing|ed|d"
     r"|s)?\b.*\b(?:me|my|for me|addressing me)\b.*|.*\b(?:you|u) (?:(?:usually|currently"
@@ -116,10 +120,7 @@ _SMALLTALK = frozenset(
 )
 _SUBJECT = Pattern(
     r"(?:play|shuffle|skip|sing|pause|resume|listen to|hear|translate|define|recommend|suggest"
-    r"|(?:turn|switch) (?:on|off|up|down)|(?:start|stop|keep|continue) playing|dim|brighten|unmute|mute|put on (?:some|a)"
-    r"|(?:change|set|make|turn) (?:the |all |my )?(?:\w+ ){0,2}?(?:lights?|lamps?|thermostat|brightness|tv)\b"
-    r"|(?:open|close|shut|raise|lower) (?:the |my )?(?:\w+ )?(?:blinds|curtains|shades|shutters|garage door)\b"
-    r"|start (?:the |my |up )?(?:robot|coffee|vacuum|roomba|dishwasher|washing)\b"
+    r"|(?:start|stop|keep|continue) playing|put on (?:some|a)"
     r"|tell me (?:a|an|some|another|the (?:latest|news|weather|best)"
     r"|something)\b|make me (?:laugh|smile)|say (?:something|a|hi)|how do (?:i|you) (?:say|spell|cook"
     r"|make)|what(?:'s| is) the (?:weather|temperature|capital|meaning|definition|time|population))\b"

@@ -22,7 +22,7 @@ from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft, priority_of
 
 _MAKE_TASK = Pattern(
-    r"(?:add|create|make|new|enter|record|start|open|insert|log|put|write|capture|set)\s+(?:(?:me|in"
+    r"(?:add|create|make|new|enter|record|start|open|insert|log|put|write|capture|set|assign)\s+(?:(?:me|in"
     r"|down|up)\s+)?(?:(?:a|an|another|the|one|new|following|next|this|my|high priority|urgent"
     r"|low priority)\s+)*"
     r"(?P<what>tasks?|to-?dos?(?: items?)?|to[- ]do items?|items?|entry|chore|errand|action items?"
@@ -40,8 +40,20 @@ _NEW_LIST = Pattern(
     r"|new)\s+(?:new\s+)?(?:[\w'-]+\s+){0,2}?list\b|(?:a\s+)?new\s+(?:[\w'-]+\s+){0,2}?list\b"
 )
 
+# "I need another list"
+_WANTED_LIST = Pattern(r"(?:another|one more|a\s+(?:brand\s+)?new)\s+(?:[\w'-]+\s+){0,2}?list\b(?!\s+(?:item|entry))")
+
+# "my to do list needs wash windows added to it", "the list should contain this item"
+_LIST_NEEDS = Pattern(
+    r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:to[- ]?do\s+)?list\s+(?:needs?"
+    r"|should\s+(?:also\s+)?(?:have|include|contain"
+    r"|say)|must\s+(?:have|include|contain)|has\s+to\s+(?:have|include|contain))\s+(?P<what>(?!to\b).{2,60}?)"
+    r"(?:\s+(?:added|put|written))?(?:\s+(?:to|on|in)\s+it)?\s*[.!]*\s*$"
+)
+
 _ADD = Pattern(
-    r"(?P<verb>add|put|include|write|jot|note|place|append|insert|enter|stick|throw|pop|list|get|log"
+    r"(?P<verb>add(?:ing|ed)?|put(?:ting)?|include|write|jot|note|place|append|insert|enter|stick|throw|pop|list|get"
+    r"|log"
     r"|save|record|track|register|keep|store|set|mark|post|drop|schedule)\b(?:\s+(?:down|in|also|up)\b)?\s*"
 )
 
@@ -95,6 +107,8 @@ def _new_list(clause: Clause) -> Intent | None:
     m = _NEW_LIST.match(clause.heard.masked, place, clause.stop)
     if m is None and clause.wish:
         m = _NEW_LIST.match(clause.heard.masked, clause.wish_at, clause.stop)
+        if m is None and _WANTED_LIST.match(clause.heard.masked, place, clause.stop):
+            return create(clause, (), 0.8, "new_list")
     if (
         m is None
         or m.group("list") == "playlist"
@@ -134,10 +148,13 @@ def _adding(clause: Clause) -> Intent | None:
         if said is not None:
             tasks = tuple(replace(task, priority=task.priority or priority_of(said.group())) for task in tasks)
         return create(clause, tasks)
+    needs = _LIST_NEEDS.match(masked, place, stop) if not clause.is_question else None
+    if needs is not None:
+        return create(clause, _task_list(clause, *needs.span("what"), tag_of(needs.group("name"))), 0.85)
     m = _ADD.match(masked, place, stop)
     if m is None:
         return _passive(clause)
-    verb = m.group("verb")
+    verb = _GERUNDS.get(m.group("verb"), m.group("verb"))
     if verb == "list" and _LISTING.match(masked, m.end(), stop):
         return None
     begin = m.end()
@@ -219,6 +236,8 @@ _ASKING = Pattern(
     r"(?:will|do|does|did|have|has|is|are|am|was|can|could|should|would|any|what|which|when|how|who"
     r"|where)\b"
 )
+
+_GERUNDS = {"adding": "add", "added": "add", "putting": "put"}
 
 _IMPORTANCE = Pattern(r"(?:high|low|medium)[ -]priority|urgent|important")
 _ON_THAT = Pattern(r"\s(?:on that|on it|on there|in there)\s*,?\s*(?:please)?[\s.!?]*$")

@@ -45,7 +45,8 @@ _RENAME = Pattern(
     r"|on)\s+(?P<what2>.+?)\s+(?:to|into|as)\s+(?P<new2>.+?)\s*[.!?]*\s*$"
     r"|(?:rename|retitle|call)\s+(?P<what3>it|that|this|that one|this one|the \S+ (?:one|task|thing"
     r"|item))\s+(?P<new3>(?!done\b|off\b|a day\b|quits\b|even\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
-    r"|(?:update|change|edit|fix)\s+(?P<what5>.+?)\s+(?:to say|to read|so (?:that )?it (?:says|reads))\s+(?P<new5>.+?)\s*[.!?]*\s*$"
+    r"|(?:update|change|edit|fix)\s+(?P<what5>.+?)\s+(?:to say|to read|so (?:that )?it (?:says"
+    r"|reads))\s+(?P<new5>.+?)\s*[.!?]*\s*$"
     r"|(?P<what4>.+?)\s+should\s+(?:be called|be named|read|say|be renamed to)\s+(?P<new4>.+?)\s*[.!?]*\s*$"
 )
 

@@ -7,7 +7,7 @@ from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import draft_of
 from taskmaistro_tui.language.intents.english_lists import FRONT, list_tail
-from taskmaistro_tui.language.intents.english_words import LIST_NOUNS, PAST_VERBS
+from taskmaistro_tui.language.intents.english_words import LIST_NOUNS, PAST_VERBS, TASK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft
 from taskmaistro_tui.language.references import read_reference
@@ -44,7 +44,7 @@ _MARK = Pattern(
 )
 _TICK = Pattern(
     r"(?:mark|tick|check|cross|strike)\s+(?:off\s+(?P<a>.{1,90}?)|(?P<b>.{1,90}?)\s+off)(?:\s+(?:of|from"
-    r"|on|in)?\s*(?:my|the|our|that)?\s*(?:[\w'-]+\s+){0,3}list)?\s*[.!?]*\s*$"
+    r"|on|in)?\s*(?:my|the|our|that)?\s*(?:[\w'-]+\s+){0,3}list)?(?:\s+(?:please|now|then|too))?\s*[.!?]*\s*$"
 )
 _FINISH = Pattern(
     r"(?:finish(?:ed)?(?:\s+(?:up|off|with))?|complete|completed|close|done(?:\s+with)?|resolve"
@@ -61,7 +61,7 @@ _DONE_ALONE = frozenset(
 )
 
 _DELETE_VERBS = Pattern(
-    r"(?P<verb>deleted?|scrap|(?:turn\s+off|disable|deactivate"
+    r"(?P<verb>deleted?|destroy|scrap|(?:turn\s+off|disable|deactivate"
     r"|switch\s+off)(?=\s+(?:\w+\s+){0,3}?(?:reminder|reminders|alarm|alarms|alert|alerts"
     r"|notification|notifications)\b)|remov(?:e|ed|ing)|erased?|cancel|cancell|drop|scratch|nuke"
     r"|clear(?:\s+(?:out"
@@ -73,8 +73,22 @@ _DELETE_VERBS = Pattern(
 )
 _PASSIVE_DELETE = Pattern(
     r"(?:(?:i|we)\s+(?:no longer|don't|do not|dont)\s+(?:want|need)(?:\s+to)?|(?:i|we)\s+(?:don't"
-    r"|do not|dont|won't)\s+have\s+to|never\s?mind(?:\s+about)?|forget(?:\s+about)?|no need (?:to|for)"
+    r"|do not|dont|won't|no longer)\s+have\s+to|never\s?mind(?:\s+about)?|forget(?:\s+about)?|no need (?:to|for)"
     r"|skip)\s+(?P<what>.{1,80}?)(?:\s+(?:any\s?more|any longer|now|after all))?\s*[.!]*\s*$"
+)
+# "stop reminding me about the gym"
+_NO_REMINDER = Pattern(
+    r"(?:(?:stop|quit|no need to keep)\s+reminding\s+(?:me|us)|(?:don't|do not|dont|no need to"
+    r"|never)\s+remind\s+(?:me|us)"
+    r"|(?:i|we)\s+(?:don't|do not|dont|no longer)\s+(?:want|need)\s+(?:to\s+be\s+reminded|(?:any\s+|a\s+"
+    r"|the\s+)?reminders?)"
+    r"|no\s+more\s+reminders?)(?:\s+(?:any\s?more|again))?\s+(?:about|to|of|for|that)\s+"
+    r"(?P<what>(?!(?:it|that|this)\s*$).{2,80}?)(?:\s+(?:any\s?more|again|please|now))*\s*[.!]*\s*$"
+)
+# "no more bread on the list"
+_NOT_ON_LIST = Pattern(
+    r"(?:no(?:\s+more)?|(?:i|we)\s+(?:don't|do not|dont|no longer)\s+(?:want|need))\s+(?P<what>.{2,60}?)\s+(?:on|in)\s+"
+    r"(?:my|the|our|this|that)\s+(?:[\w'-]+\s+){0,3}?list\b(?:\s+(?:any\s?more|please|now))*\s*[.!]*\s*$"
 )
 _IS_OFF = Pattern(
     r"(?P<what>.{2,80}?)\s+(?:is|are|was|were|has been|have been|got)\s+(?:now\s+|already\s+"
@@ -208,6 +222,14 @@ _NOT_DONE = Pattern(
 )
 
 
+# "message the team that the call is cancelled" tells someone, it reports nothing.
+_REPORTS = Pattern(
+    r"\b(?:tell|text|message|email|e-mail|write|inform|notify|let|ask|say|remind|confirm|check|verify)\b.*\s(?:that"
+    r"|know)\s"
+    r"|\b(?:if|when|whether)\b|\b(?:my|the|our)\s+(?:flight|train|bus)\s*$"
+)
+
+
 _PASSIVE_DONE = Pattern(
     r"(?P<what>.{2,80}?)\s+(?:is|are|has been|have been|got|was|were)(?:\s+(?:now|already|finally"
     r"|all|just))*\s+(?P<verb>[a-z]+(?:ed|id|ght|nt|ut|pt|ne|ade|ten|ken|wn|ld|ead))(?:\s+(?:up"
@@ -220,27 +242,69 @@ def _passively(clause: Clause) -> Intent | None:
     m = _PASSIVE_DONE.match(clause.heard.masked, clause.wish_at, clause.stop)
     if m is None or m.group("verb") not in PAST_VERBS or off_topic(clause):
         return None
-    if m.group("what").split()[0] in ("i", "you", "he", "she", "they", "we", "it's", "who", "what", "there"):
+    first = m.group("what").split()[0]
+    if first in ("i", "you", "he", "she", "they", "we", "it's", "who", "what", "there"):
+        return None
+    if _REPORTS.search(m.group("what")):
         return None
     reference = read_reference(clause.heard, *_trimmed(clause.heard.masked, *m.span("what")))
     return _intent("todo.complete", clause, reference, 0.7) if _points(reference) else None
 
 
+_DETERMINED = Pattern(r"(?:the|my|our|all|some|those|these|that|this)\s")
+_TURNED = Pattern(r"(?:in|off|on|over)\s")
+_NOT_REPORTED = frozenset(
+    "accept answer ask be become consult dance decide deal discuss enter examine exercise experience explore follow "
+    "grade greet "
+    "help hide hope hug improve join jump kick kiss label laugh learn like live look love manage meet mention move "
+    "need notice "
+    "perform phone play practice practise pull push reach relax research rest retire return run show sleep smoke "
+    "speak start stay "
+    "stop study suggest switch talk taste test thank tour train travel treat try turn use visit wait wake walk want "
+    "watch wish "
+    "wonder work worry attend climb cook close".split()
+)
+
+
+def _done_verb(past: str, lately: bool) -> str | None:
+    """The verb that ``past`` is the past of, if people report with it that a task is done; more verbs "just" and "have" tell."""
+    if past in PAST_VERBS:
+        return PAST_VERBS[past]
+    if not lately or not past.endswith("ed"):
+        return None
+    bases = (
+        past[:-2],
+        past[:-1],
+        past[:-3] + "y" if past.endswith("ied") else "",
+        past[:-3] if past[-3:-2] == past[-4:-3] else "",
+    )
+    return next((base for base in bases if base in TASK_VERBS and base not in _NOT_REPORTED), None)
+
+
 def _reported(clause: Clause) -> Intent | None:
     """ "I called the dentist": a thing reported as done, if a task is called that."""
     m = _PAST.match(clause.heard.masked, clause.wish_at, clause.stop)
-    if m is None or m.group("verb") not in PAST_VERBS or off_topic(clause):
+    done = (
+        _done_verb(m.group("verb"), bool(m.group("adv")) or "'ve" in m.group() or " have " in m.group())
+        if m is not None
+        else None
+    )
+    if m is None or done is None or off_topic(clause):
         return None
     subject = clause.heard.masked[clause.wish_at : m.start("verb")].strip()
     if not subject and m.group("verb") in ("made", "did", "got", "took", "read", "fed"):
         return None
-    if m.group("verb") in ("made", "got", "took", "read", "did") and not m.group("adv"):
+    if m.group("verb") in ("made", "got", "took", "read", "did") and not (
+        m.group("adv") and _DETERMINED.match(clause.heard.masked, m.start("what"))
+    ):
+        return None
+    if m.group("verb") == "turned" and not _TURNED.match(clause.heard.masked, m.start("what")):
         return None
     begin, end = m.span("what")
     reference = read_reference(clause.heard, *_trimmed(clause.heard.masked, begin, end))
     if not reference.words:
         return None
-    words = (PAST_VERBS[m.group("verb")], *reference.words)
+    words = (done, *reference.words)
     reference = Reference(reference.text, words=tuple(dict.fromkeys(words)))
     return _intent("todo.complete", clause, reference, 0.6)
 
@@ -283,7 +347,9 @@ def read_delete(clause: Clause) -> Intent | None:
         return _intent("todo.delete", clause, Reference(""), 0.6)
     m = _DELETE_VERBS.match(masked, place, stop)
     if m is not None:
-        return _deleted(clause, m.group("verb"), m.end(), front is not None)
+        intent = _deleted(clause, m.group("verb"), m.end(), front is not None)
+        if intent is not None or m.group("verb") != "get":
+            return intent
     if masked.startswith("go to", place) or masked.startswith("find", place):
         late = _FIND_AND.search(masked, place, stop)
         if late is not None:
@@ -294,11 +360,16 @@ def read_delete(clause: Clause) -> Intent | None:
         reference = read_reference(heard, *_trimmed(masked, *off.span("what")))
         if _points(reference):
             return _intent("todo.delete", clause, reference, 0.85)
+    for pattern in (_NO_REMINDER, _NOT_ON_LIST):
+        m = pattern.match(masked, start, stop) or pattern.match(masked, clause.begin, stop)
+        if m is not None:
+            return _intent("todo.delete", clause, read_reference(heard, *_trimmed(masked, *m.span("what"))), 0.85)
     for pattern in (_PASSIVE_DELETE, _IS_OFF):
         m = pattern.match(masked, start, stop)
         if (
             m is not None
             and not off_topic(clause)
+            and not _REPORTS.search(m.group("what"))
             and not (clause.head == "forget" and masked.startswith("forget to", place))
         ):
             begin, end = _trimmed(masked, *m.span("what"))
@@ -313,6 +384,10 @@ def read_delete(clause: Clause) -> Intent | None:
             m = pattern.search(masked, start, stop) if pattern is _GONE else pattern.match(masked, start, stop)
             if m is not None:
                 reference = read_reference(heard, *_trimmed(masked, *m.span("what")))
+                if not _points(reference) and list_tail(f" on {m.group('what')}") is not None:
+                    reference = Reference(
+                        clause.text, everything=True, filter=read_reference(heard, start, stop).filter
+                    )
                 return _intent("todo.delete", clause, reference, 0.85)
         m = _BLANK.match(masked, place, stop) or (_BLANK.match(masked, start, stop) if clause.wish else None)
         if m is not None and any(w in m.group().split() for w in ("clear", "blank", "empty", "clean")):
@@ -341,7 +416,8 @@ _FIND_AND = Pattern(
     r"|remove|erase|cancel)\b"
 )
 _NOT_A_TASK = Pattern(
-    r"(?:to\s+)?(?:know|see|hear|help|you|be|do that|talk|any help|any more|anymore|worry|ask|feel|go on"
+    r"(?:to\s+)?(?:know|see(?!\s+(?:the|my|a|dr)\b)|hear|help|you|be|do that|talk|any help|any more|anymore|worry"
+    r"|ask|feel|go on"
     r"|live|speak|like)\b"
 )
 
@@ -353,6 +429,12 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
     tail = list_tail(rest)
     words = set(rest.replace("'s", " ").split())
     listy = fronted or tail is not None or bool({w.strip(".,!?") for w in words} & _LISTY)
+    if (
+        clause.state.on_list
+        and not listy
+        and verb in ("take off", "take out", "take away", "drop", "get rid", "cross off")
+    ):
+        listy = True
     if verb == "drop" and rest.strip(" .!") in ("it", "that", "this"):
         return None
     if verb == "move":

@@ -8,6 +8,7 @@ from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import create, tasks_from
+from taskmaistro_tui.language.intents.english_elsewhere import is_for_a_service
 from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, TASK_VERBS, WEAK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
@@ -31,6 +32,8 @@ _NOT_BOUGHT = frozenset(
 def read_implicit(clause: Clause) -> Intent | None:
     """A task that is stated rather than asked for: an obligation, an imperative of doing, an appointment with its time."""
     if clause.is_question and clause.head not in TASK_VERBS:
+        return None
+    if not clause.wish and is_for_a_service(clause):
         return None
     for rule in (_by_order, _wished, _imperative, _needed, _happening, _appointment):
         intent = rule(clause)
@@ -66,7 +69,7 @@ def _wished(clause: Clause) -> Intent | None:
     verb_like = head in TASK_VERBS or head.endswith(("ise", "ize", "ify"))
     if how in _MUST and head not in _NO_OBLIGATION and not _TO_ASSISTANT.match(view):
         return create(clause, tasks_from(clause, clause.core), 0.95 if verb_like else 0.75)
-    if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS) and len(view.split()) >= 2:
+    if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS | _DREAMS) and len(view.split()) >= 2:
         return create(clause, tasks_from(clause, clause.core), 0.7)
     if how == "have" and (clause.has_time or clause.has_sign) and not clause.is_question and " to " not in view:
         return create(clause, _without_article(tasks_from(clause, clause.core)), 0.7)
@@ -93,13 +96,15 @@ def _imperative(clause: Clause) -> Intent | None:
     if (away and to_assistant) or (head == "do" and _DO_QUESTION.match(view)):
         return None
     leisure = clause.has_time and ((head == "play" and clause.word_set & _GAMES) or head in _GOING)
-    asked = head == "get" and _MAY_I.match(clause.view) is not None
+    asked = _MAY_I.match(clause.view) is not None
     if not to_assistant and not asked and (leisure or _ERRAND.match(view) or (not away and _GET_THINGS.match(view))):
         return create(clause, tasks_from(clause, clause.core), 0.75)
+    if not away and clause.has_time and not clause.wish and _START_DOING.match(view):
+        return create(clause, tasks_from(clause, clause.core), 0.7)
     if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
     strong = _is_strong(clause)
-    if (not strong and _SEND_NOW.match(view)) or (_looks_up(head) and _NEARBY.search(view)):
+    if asked and not (strong and clause.word_set & EVENT_NOUNS):
         return None
     if not strong and (
         "your" in clause.word_set
@@ -124,32 +129,21 @@ _NO_VERB = Pattern(
     r"|know)\b)[a-z]+\s+(?:[\w'-]+\s+){0,2}?(?:is|are|was|were|has|had|isn't|aren't|does|doesn't"
     r"|will)\b"
 )
-_NEARBY = Pattern(
-    r"\b(?:near(?:\s?by|est)?(?:\s+(?:me|here|us))?|around\s+(?:me|here)|close\s+to\s+(?:me|here)|in\s+(?:my|the)\s+area)\b"
-)
-
-
-def _looks_up(head: str) -> bool:
-    """Whether a verb asks to look something up rather than to do it."""
-    return head in ("find", "get", "check", "search", "look", "show", "explore")
 
 
 # What is done rather than made or bought: "do my taxes", "do the dishes".
 _DO_THING = Pattern(
-    r"do\s+(?:(?:my|our|the|some|all the|a load of|\w+'s)\s+)?(?:[\w-]+\s+)?(?:tax(?:es)?|tax return|laundry|dishes|homework"
-    r"|shopping|groceries|cleaning|ironing|vacuuming|washing|cooking|gardening|hoovering|dusting|packing|accounts|accounting"
-    r"|bookkeeping|paperwork|chores?|errands?|invoices?|expenses|budget|backups?|push-?ups|yoga|stretches|exercises|workout"
+    r"do\s+(?:(?:my|our|the|some|all the|a load of|\w+'s)\s+)?(?:[\w-]+\s+)?(?:tax(?:es)?|tax return|laundry|dishes"
+    r"|homework"
+    r"|shopping|groceries|cleaning|ironing|vacuuming|washing|cooking|gardening|hoovering|dusting|packing|accounts"
+    r"|accounting"
+    r"|bookkeeping|paperwork|chores?|errands?|invoices?|expenses|budget|backups?|push-?ups|yoga|stretches|exercises"
+    r"|workout"
     r"|pilates|inventory|assignment|bills|beds|windows|floors?|yard ?work|school ?run)\b"
     r"\s*(?:[,.!;]|\ue000|\ue001|\ue002|and\b|for\b|by\b|before\b|after\b|with\b|on\b|at\b|in\b|$)"
 )
+_START_DOING = Pattern(r"(?:start|begin|finish|stop|keep)\s+(?!playing\b|being\b|going\b|talking\b)\w{3,}ing\b\s+\w")
 _MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
-# A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".
-_SEND_NOW = Pattern(
-    r"(?:text|message|email|e-mail|mail|send|write|reply|respond|answer|tell)\b.{2,60}?\b(?:saying|that\s+(?:i|we)(?:'m|'ll"
-    r"|'ve|\s+(?:am|are|will|have|can't|cannot|won't|love|miss))\b|(?:i|we)\s+(?:love|miss|will be|am|are)\b)"
-    r"|(?:post|tweet|share|send|write|publish|update)\b.*\b(?:facebook|twitter|instagram|whatsapp|snapchat|tiktok"
-    r"|(?:my|a)\s+(?:status|tweet))\b"
-)
 _MAKERS = frozenset("write draw create make compose paint invent design tell think".split())
 _WORKS = frozenset(
     "poem poems haiku story stories limerick sonnet lyrics rap riddle picture drawing rhyme verse tale image".split()
@@ -213,7 +207,8 @@ def _happening(clause: Clause) -> Intent | None:
 
 
 _MUST = frozenset(
-    "need to,needed to,have to,has to,had to,got to,gotta,must,should,should probably,should "
+    "need to,needed to,have to,has to,had to,got to,gotta,must,can't forget,mustn't forget,cannot "
+    "forget,should,should probably,should "
     "really,should also,ought to,better,supposed to,it's time to,time to,can't forget to,mustn't "
     "forget to,shouldn't forget to,has,"
     "need help to".split(",")
@@ -228,6 +223,9 @@ _NO_OBLIGATION = frozenset(
     "know hear see listen ask say tell understand admit confess thank think find play watch be sleep "
     "laugh translate convert have know rest go die stop see figure cry eat believe relax".split()
 )
+
+# What people want to do some day; a day makes it a plan.
+_DREAMS = frozenset("travel fly live dance win retire marry invest eat drink".split())
 
 _GERUNDS = {
     "meeting": "meet", "seeing": "see", "visiting": "visit", "taking": "take", "picking": "pick", "attending": "attend",
@@ -310,9 +308,48 @@ def _appointment(clause: Clause) -> Intent | None:
     if clause.times and all(is_over(span, clause.heard.now, clause.heard.folded) for span in clause.times):
         return None
     known = any(w in EVENT_NOUNS or (w.endswith("'s") and w[:-2] in EVENT_NOUNS) for w in words)
-    if known and len(words) <= 10 and words[0] not in _ASSISTANT_ONLY:
+    if known and len(words) <= 10 and words[0] not in _ASSISTANT_ONLY and not _SUPERLATIVE.match(clause.core_view):
         return create(clause, tasks_from(clause, clause.begin), 0.75)
+    to_a_day = all(span.grain in ("day", "hour", "minute") for span in clause.times)
+    if (
+        to_a_day
+        and _THING_AND_DAY.fullmatch(clause.view)
+        and not clause.word_set & _NO_THING
+        and not words[-1].endswith("ing")
+    ):
+        return create(clause, tasks_from(clause, clause.begin), 0.5)
     return None
+
+
+_SUPERLATIVE = Pattern(r"(?:the\s+)?(?:[a-z]{3,}est|best|cheap|nearest|closest|top|popular|any|some|live|local)\s")
+# "quarterly filings Friday": a thing with its day; what is on in town ("concerts this weekend") is asked for that way too.
+_THING_AND_DAY = Pattern(
+    r"\s*[a-z][\w'-]{2,}(?:\s+(?:for|with|of|and)(?=\s+[a-z])|\s+[a-z][\w'-]{2,}){1,4}\s+(?:(?:on|by|due"
+    r"|at)\s+)?\ue000+\s*[.!]*\s*"
+)
+_NO_THING = frozenset(
+    "not maybe perhaps same until till later big long free off busy ready only sounds more another next last again "
+    "still never "
+    "always today tonight tomorrow just really very so too yes yeah yep sure okay fine thats that's let's lets "
+    "until you me us "
+    "him her them myself someone anyone everyone nothing something anything weather live local best top events "
+    "event things thing stuff "
+    "shows show concert concerts matches match fights fair fairs fest festival festivals market markets exhibition "
+    "exhibitions "
+    "exhibit exhibits museum museums comedy theater theatre plays musical musicals music bands band sports sport "
+    "parties club "
+    "clubs bars tournament tournaments championship race races parade parades fireworks activities places place "
+    "restaurants "
+    "restaurant traffic scores score standings schedule news near nearby around here there hours open closed cheap "
+    "flights "
+    "hotels tickets rent born died happened won lost crazy tired bored sick happy sad excited hungry late early "
+    "back home "
+    "holiday holidays god dear hey hello welcome loved hated missed went saw heard got am is are was were be been "
+    "has had "
+    "does did can could will would should may might must see hear know think feel want need like love hate hope "
+    "guess wish "
+    "work works worked working snow rain".split()
+)
 
 
 _STATEMENT = Pattern(r"\s*(?:i|we)(?:'ll|'m|'ve|\s+will|\s+am|\s+have|\s+am going to|\s+plan to)?\s+(?=\w+\s+\S)")

@@ -10,7 +10,7 @@ from taskmaistro_tui.language.patterns import Pattern
 _NAME = (
     r"(?:(?:my|the|our|this|that|your|a)\s+)?(?P<name>(?:(?!for\b|of\b|on\b|to\b|and\b)[\w'-]+\s+){0,4}?)"
     r"(?:to[- ]?do(?:s)?(?:\s*-?\s*lists?)?|to list|list|lists|lisr|calendar|calander|agenda|schedule"
-    r"|reminders|tasks|todos|shopping cart|cart|shopping bag)\b"
+    r"|reminders|tasks|todos|chores|errands|groceries|shopping cart|cart|shopping bag)\b"
     r"(?P<of>\s+(?:of|for)\s+(?:things?|stuff|items?|tasks?|chores?|reminders?|groceries|shopping"
     r"|errands?|pending|to)\b(?:\s+(?:tasks?|to\s+\w+|i\s+\w+\s+to\s+\w+))?)?"
 )

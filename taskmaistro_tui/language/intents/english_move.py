@@ -76,8 +76,12 @@ _IS_DUE = Pattern(
     rf"|already\s+|got\s+)*(?:due|done|finished|completed|ready|in|moved|postponed|rescheduled"
     rf"|pushed(?: back)?|delayed|changed|scheduled|submitted|handed in|paid|a deadline|the deadline|on"
     rf"|at|by|to|for|until|taken care of)(?:\s+(?:of|on|by|at|in|for|to|until|till|before|from|date|now"
-    rf"|is|the))*\s*{_T}(?:\s*(?:instead|now|please|already|latest|at the latest))*\s*[.!]*\s*$"
-    rf"|(?P<that>.+?)\s+(?:is|are)\s+(?:now\s+)?{_T}\s*(?:instead|now)\s*[.!]*\s*$"
+    rf"|is|the))*\s*{_T}(?:\s*(?:instead|now|please|already|latest|at the latest"
+    rf"|,?\s*(?:and\s+)?not\s+(?:at\s+)?(?:\w+|{_T})))*\s*[.!]*\s*$"
+    rf"|(?P<that>.+?)\s+(?:(?:is|are)\s+(?:now\s+)?{_T}\s*(?:instead|now)|(?:should|must|has to|have to|needs? to"
+    rf"|ought to)\s+be"
+    rf"\s+{_T}|(?:can|could|will|must|should|has to|have to|will have to)\s+wait\s+(?:until\s+"
+    rf"|till\s+)?{_T}\s*(?:instead|,?\s*(?:and\s+)?not\s+(?:at\s+)?(?:\w+|{_T}))?)\s*[.!]*\s*$"
     rf"|(?:the\s+)?(?:deadline|due date)\s+(?:of|for)\s+(?P<else>.+?)\s+(?:is|are|moved to|changed to"
     rf"|was moved to|has moved to|got moved to)\s+(?:now\s+|on\s+|by\s+)*{_T}\s*[.!]*\s*$"
 )
@@ -195,15 +199,21 @@ def _with_both_times(clause: Clause) -> Clause:
         if m is None or span.recurrence:
             continue
         parts = [m.span("old"), m.span("new")]
+        bare = _BARE_CLOCK.fullmatch(heard.folded, *parts[1]) is not None
         if heard.masked[clause.core + len(clause.head) : span.begin].strip() in ("", "the"):
             # "move the third to Friday": the third is a place in the list.
             parts = parts[1:]
-        both = [read_times(heard.text[b:s], heard.now, heard.settings) for b, s in parts]
+        # "two o'clock to four": four is a clock as well.
+        leads = ["at " if bare and part is parts[-1] else "" for part in parts]
+        both = [
+            read_times(lead + heard.text[b:s], heard.now, heard.settings)
+            for lead, (b, s) in zip(leads, parts, strict=True)
+        ]
         if any(len(found) != 1 for found in both):
             continue
         new = [
-            replace(found[0], begin=found[0].begin + b, stop=found[0].stop + b)
-            for found, (b, _) in zip(both, parts, strict=True)
+            replace(found[0], begin=max(b, found[0].begin + b - len(lead)), stop=found[0].stop + b - len(lead))
+            for found, lead, (b, _) in zip(both, leads, parts, strict=True)
         ]
         times = tuple(sorted((*(s for s in heard.times if s is not span), *new), key=lambda s: s.begin))
         masked = list(heard.masked)
@@ -214,6 +224,7 @@ def _with_both_times(clause: Clause) -> Clause:
     return clause
 
 
+_BARE_CLOCK = Pattern(r"\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve")
 _OLD_TO_NEW = Pattern(r"(?:from\s+)?(?P<old>.+?)\s+(?:to|until|till|into)\s+(?P<new>.+)")
 
 _DUE = Pattern(r"\b(?:due|until|by|deadline)\b|\ue000\s*instead")

@@ -46,7 +46,10 @@ _PREFER_SUBJECT = Pattern(
     r"|notes)\b"
 )
 _FOR_KIND = Pattern(
-    r"(?:for|with|on)\s+(?:all\s+|any\s+|every\s+|my\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:tasks|to-?dos"
+    r"(?:for|with)\s+(?:anything|everything|all things|things|stuff)\s+(?:to do with|about|related to|around"
+    r"|involving|for)\s+[\w' -]{2,30}?\s*,?\s*"
+    r"(?:use|add|set|put|write|include|give|assign|make|don't|label)\b"
+    r"|(?:for|with|on)\s+(?:all\s+|any\s+|every\s+|my\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:tasks|to-?dos"
     r"|items|errands|chores|meetings|calls|reminders|shopping|appointments|bills"
     r"|deadlines)\b\s*,?\s*(?:please\s+|always\s+|never\s+)*(?:use|add|set|put|write|include|tag|give"
     r"|assign|make|don't|do not|suggest|mention|keep|list|estimate|label|leave|i (?:want|like"
@@ -54,7 +57,8 @@ _FOR_KIND = Pattern(
 )
 _DEFAULT = Pattern(r"(?:please\s+)?(?:default|set (?:the )?default|make (?:the )?default|the default)\b")
 _STATED = Pattern(
-    r"(?:task titles|tasks|titles|todos|to-dos|deadlines)\s+(?:should|must|need to|have to|are to"
+    r"(?:task titles|tasks|titles|todos|to-dos|deadlines)\s+(?:(?:for|about|from|with|at)\s+[\w-]+\s+)?(?:should"
+    r"|must|need to|have to|are to"
     r"|can't|shouldn't|must not)\b|(?:every|each|all|any|new|my|work|shopping|the|big"
     r"|large)\s+(?:[\w-]+\s+){0,2}?(?:tasks?"
     r"|to-?dos?|items?|reminders?|titles?|task titles?|deadlines?|errands|chores)\s+(?:should|must"
@@ -113,10 +117,13 @@ _WHEN_REMIND = Pattern(r"\bremind me\b")
 _REMIND_ALWAYS = Pattern(r"\b(?:remind me to|wake me|remind me every)\b")
 _WRITING = Pattern(
     r"\b(?:(?:schedule|plan|add|put|set)\s+(?:anything|something|stuff|things)|remind me|add|include"
-    r"|write|tag|estimate|suggest|capitali[sz]e|lower ?case|upper ?case)\b"
+    r"|write|tag|estimate|suggest|capitali[sz]e|lower ?case|upper ?case|(?:ask|confirm"
+    r"|check with)\s+(?:me\s+)?(?:before|first)"
+    r"|before\s+(?:you\s+)?(?:delet|remov|chang|mov|add)(?:e|ing)?)\b"
 )
 _DONT_NAMED = Pattern(
-    r"\b(?:suggest|recommend|propose|invent|guess|mention|include)(?:ing)?\s+(?:any\s+|me\s+)?(?:vendors?|shops?|stores?"
+    r"\b(?:suggest|recommend|propose|invent|guess|mention|include)(?:ing)?\s+(?:any\s+|me\s+)?(?:vendors?|shops?"
+    r"|stores?"
     r"|business(?:es)?|prices?|links?|phone numbers?|addresses|times?|dates?)\b"
 )
 _DONT_SUBJECT = Pattern(
@@ -124,7 +131,7 @@ _DONT_SUBJECT = Pattern(
     r"|emojis?|capital letters?|capitals|steps|subtasks?|notes?|suggestions?|tasks? (?:titles?|on|for"
     r"|longer|without|with|in)|titles?|(?:to|on|for) (?:errands|chores|tasks|reminders|todos)"
     r"|reminders (?:on|for|before|after)|(?:tasks|todos|anything|meetings|reminders) (?:on|at|before"
-    r"|after|for|in))\b"
+    r"|after|for|in))\b|\b(?:tasks|todos|anything|meetings|reminders|appointments|calls)\s+\ue000"
 )
 _STATED_STATE = Pattern(
     r"\b(?:be|is|are) (?:done|finished|completed|deleted|removed|cleared|due|moved|postponed|added"
@@ -136,8 +143,9 @@ _QUALITY = Pattern(
 )
 # "list my tasks" asks for them.
 _LIST_THEM = Pattern(
-    r"(?:please\s+)?(?:list|name|give|mention|include|sort|group)\s+(?:out\s+)?(?:(?:all|of|my|the|our|work|home|open|new)\s+)*"
-    r"(?:tasks|to-?dos|items|reminders|errands)(?:\s+(?:for|on|due|from)\b.*|\s*\ue000.*)?$"
+    r"(?:please\s+)?(?:list|name|give|mention|include|sort|group)\s+(?:out\s+)?(?:(?:all|of|my|the|our|work|home"
+    r"|open|new|every|each)\s+)*"
+    r"(?:tasks?|to-?dos?|items?|reminders?|errands?)(?:\s+(?:for|on|due|from)\b.*|\s*\ue000.*)?$"
 )
 _WRITING_HEADS = frozenset(
     "keep write make word phrase format start begin prefix put use give include capitalise capitalize "
@@ -155,9 +163,10 @@ _WRITE_ALL = Pattern(
     r"|(?:task )?titles|(?:shopping|work|home|household|phone|big|new|my|grocery|school"
     r"|kids') (?:tasks|to-?dos|items|errands)|tasks (?:that|about|with|from|for))\b"
     r"|use\s+.*\b(?:for|in|on)\s+(?:my\s+|all\s+)?(?:tasks|titles|estimates|deadlines|tags"
-    r"|projects|notes|descriptions)\b"
+    r"|projects|notes|descriptions|lists|reminders|to-?dos)\b"
     r"|use\s+(?:the\s+)?(?:project|tag|label|priority)\s+\S+\s+(?:for|with|on)\s+(?:my\s+|all\s+|any\s+)?[\w ]+$"
-    r"|make\s+(?:my\s+|all\s+|the\s+)?(?:tasks|titles|to-?dos)\s+(?:start|begin|end|short|shorter|brief|specific|concise"
+    r"|make\s+(?:my\s+|all\s+|the\s+)?(?:tasks|titles|to-?dos)\s+(?:start|begin|end|short|shorter|brief|specific"
+    r"|concise"
     r"|be|have)\b)"
 )
 

@@ -6,6 +6,7 @@ from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_people import people_in
 from taskmaistro_tui.language.intents.english_tastes import CONVERSATION, tastes_in, words_at
 from taskmaistro_tui.language.intents.english_words import LIST_NOUNS
+from taskmaistro_tui.language.numbers_english import read_number_words
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Fact, Intent
 
@@ -64,8 +65,17 @@ _LIVE = Pattern(
     r"|cancel|book|add|remind|now\b|near\b)[a-z][\w.'-]*(?:\s(?!and\b|with\b)[a-z][\w.'-]*)?)?)"
 )
 
+_LIVE_IN_A = Pattern(
+    r"\b(?:i|we)(?:'ve)?\s+(?:(?:now|just|currently|have|recently)\s+)*(?:live|lived|living|moved|reside)\s+(?:in|to"
+    r"|on|near)\s+"
+    r"(?:an?|the)\s+(?P<place>(?:\w+\s+){0,2}?(?:town|village|city|suburbs?|countryside|country|island|farm|coast"
+    r"|mountains|house|flat"
+    r"|apartment|neighbou?rhood|district)\b(?:\s+(?:near|in|outside|by|of|close to|on)\s+(?!with\b)[\w' -]{2,30}?)?)"
+    r"\s*(?=[.,;!]|$|\bwith\b|\band\b|\bbut\b)"
+)
+
 _HOME = Pattern(
-    r"my\s+(?:home\s?town|home|city|address|house|flat|apartment|place)\s+(?:is|'s)\s+(?:in\s+"
+    r"(?:my|our)\s+(?:home\s?town|home|city|address|house|flat|apartment|place)\s+(?:is|'s)\s+(?:in\s+"
     r"|at\s+)?(?P<place>[\w.' ,-]{2,50}?)\s*[.!]*\s*$"
 )
 
@@ -101,21 +111,30 @@ _I_AM_A = Pattern(
 
 _AGE = Pattern(
     r"\bi(?:'m| am| just turned| turned| will be|'ll be| am turning)\s+(?:now\s+|already\s+|almost\s+"
-    r"|about\s+)*(?P<age>\d{1,3}|[\ue000\ue001]+)(?P<unit>\s*(?:years?(?:\s*-?old| of age)?|yo|y/o"
+    r"|about\s+)*(?P<age>\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three"
+    r"|four|five|six"
+    r"|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen|eleven|twelve)(?P<unit>\s*(?:years?(?:\s*-?old"
+    r"| of age)?|yo|y/o"
     r"|-years?-old))?(?=\s*(?:[.,;!]|$|and\b|years|now|today))|my\s+age\s+is\s+(?P<age2>\d{1,3})"
 )
 
 _OTHER_FACT = Pattern(
-    r"my\s+(?:birthday|anniversary|phone(?: number)?|email|e-mail|car|bike|shoe size|blood type|doctor"
+    r"my\s+(?:birthday|anniversary|surname|last name|family name|middle name|initials|pronouns|phone(?: number)?"
+    r"|email|e-mail|car|bike|shoe size|blood type|doctor"
     r"|dentist|office|timezone|time zone|nationality|native language|language|religion|diet"
     r"|favou?rite [\w ]+|commute|shift|working hours|salary|company|employer|school|university|team"
     r"|desk|budget|zodiac sign|hair|size|height|weight|wedding|kids|family)\b.{0,30}?\s(?:is|are|was"
     r"|were|'s|has|have|starts?|ends?|works?|go(?:es)?)\b.+"
     r"|(?:i|we)\s+(?:usually|normally|typically|often|always|never|rarely|mostly|currently|only"
-    r"|generally|speak|drive|own|use|work|get up|wake up|go to bed|commute|have been|grew up|was born"
+    r"|generally|(?:bike|cycle|walk|ride|take the (?:bus|train|subway|tram|metro)) to (?:work|school|campus"
+    r"|the office)|speak|drive|own|use|work|get up|wake up|go to bed|commute|have been|grew up|was born"
     r"|were born|studied|graduated|used to|play|have lived|have worked|shop|bank|sleep|run|swim|train"
     r"|just (?:started|moved|retired|married|had|became|got)|just|recently (?:started|moved|retired"
-    r"|married|had|became|got)|got married|am originally|can't eat|cannot eat|don't eat|have (?:a|an"
+    r"|married|had|became|got)|(?:just |recently |finally )?(?:got (?:married|divorced|engaged|promoted|fired"
+    r"|laid off|hired"
+    r"|a new (?:job|car|dog|cat|house|puppy|kitten))|quit (?:my job|smoking|drinking)|lost my (?:job|dad|mom|mum"
+    r"|father|mother)|retired"
+    r"|broke up|became an? \w+|adopted an? \w+)|am originally|can't eat|cannot eat|don't eat|have (?:a|an"
     r"|two|three|four) (?:car|house|garden|allergy|peanut allergy|bike|flat|apartment|degree))\b.+"
 )
 
@@ -148,7 +167,7 @@ def read_name(clause: Clause) -> Intent | None:
     if name and not _ASKING.match(clause.plain):
         return (
             Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=(Fact("name", name),))
-            if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE)
+            if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE or _FROM_NOW_ON_LAST.search(clause.plain))
             else None
         )
     if _CHANGE_NAME.match(clause.plain) and not _ASKING_NAME.match(clause.plain):
@@ -157,6 +176,7 @@ def read_name(clause: Clause) -> Intent | None:
 
 
 _FROM_NOW_ON = Pattern(r"\s*(?:from now on|from here on|going forward|starting (?:now|today))[\s,]+")
+_FROM_NOW_ON_LAST = Pattern(r"^(?!.*\b(?:live|work|wife|husband|daughter|son)\b).*\b(?:from now on|from here on)$")
 _NAMING = frozenset("name names nickname call calling called calls address refer known go goes speak".split())
 
 _LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())
@@ -278,6 +298,8 @@ def _place_and_work(clause: Clause, view: str) -> list[Fact]:
             and not any(s.begin <= clause.begin + m.start("place") < s.stop for s in clause.heard.times)
         ):
             found.append(Fact("location", place if any(c.isupper() for c in place) else place.title()))
+    elif (m := _LIVE_IN_A.search(view)) is not None:
+        found.append(Fact("location", words_at(clause, *m.span("place"))))
     elif (m := _HOME.match(view.strip())) is not None:
         found.append(Fact("location", m.group("place").strip()))
     m = _JOB.search(view)
@@ -321,9 +343,10 @@ def _place_and_work(clause: Clause, view: str) -> list[Fact]:
             found.append(Fact("interests", what, "add") if first[0] in _DIET else Fact("job", what))
     age = _AGE.search(view)
     if age is not None:
-        number = age.group("age") or age.group("age2")
-        if number.isdigit() and 4 <= int(number) <= 120 and "minutes" not in view and "hours" not in view:
-            found.append(Fact("age", int(number)))
+        said = age.group("age") or age.group("age2")
+        number = int(said) if said.isdigit() else read_number_words(said.replace("-", " ").split(), 0)[-1][1]
+        if 4 <= number <= 120 and "minutes" not in view and "hours" not in view:
+            found.append(Fact("age", number))
     return found
 
 

@@ -32,7 +32,8 @@ _MINE = Pattern(
 )
 _MY_LIST = Pattern(
     r"\b(?:to[- ]?do(?:s|\s+list|\s+lists)?|lists?|tasks?|reminders?|calend[ae]rs?|agenda|schedule"
-    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|overdue|due|plate|plans|planned"
+    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|(?:my|the|our)\s+groceries|overdue|due"
+    r"|plate|plans|planned"
     r"|scheduled|upcoming|backlog|board|priorities)\b"
 )
 _NOT_MINE = Pattern(
@@ -110,14 +111,17 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
-    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:my|the)\s+(?:day|week|weekend|month|morning|afternoon"
-    r"|evening|schedule|calendar|\ue000)|(?:what's|what is|whats|what have i got|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
+    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:my|the)\s+(?:day|week|weekend|month|morning"
+    r"|afternoon"
+    r"|evening|schedule|calendar|\ue000)|(?:what's|what is|whats|what have i got"
+    r"|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
     r"(?:what's|what is|how's|how is) (?:my|the) (?:day|week|weekend|morning|afternoon|evening"
     r"|month|schedule|calendar)\b.*|(?:what's|what is|whats|what)\s+(?:going on|happening"
     r"|coming up|on|the plan|planned|there"
     r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
     r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
-    r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*|how(?:'s|s"
+    r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*"
+    r"|(?:what|how) (?:does|do|is|are|will) \ue000+ (?:look|looking|going to look|shaping up)\b.*|how(?:'s|s"
     r"| is)?\s+(?:my|the)\s+(?:day|week|weekend|schedule|calendar|\ue000+).*"
 )
 _TO_DO = Pattern(
@@ -175,6 +179,33 @@ _NEED_ANY = Pattern(
     r"|pick|do|finish|call|pay|send|return|remember|clean|bring)\b.*|from the (?:store|shop"
     r"|supermarket)\b.*)"
 )
+# "do I still have to call the doctor"
+_STILL_TO_DO = Pattern(
+    r"(?:do|did|will) (?:i|we) (?:(?:still|also) (?:have|need) to (?!know|worry|say|ask)\w+.*"
+    r"|(?:have|need) to \w+ (?:the|my|our|this|that) (?!(?:same|right|best)\b)\w+(?!.*\b(?:if|when|in order)\b).*)"
+)
+_WORKING_ON = Pattern(
+    r"what (?:am i|are we) (?:(?:currently|still|now|already) )*(?:working on|busy with|in the middle of).{0,20}"
+)
+_ON_MY_LIST = Pattern(r"\b(?:on|in|to)\s+(?:my|our)\s+(?:[\w'-]+\s+){0,4}?lists?\b")
+# "where is my lunch with Amira", "who is coming to the planning session"
+_SUPPOSED = Pattern(r"\b(?:am i|are we|was i|were we) supposed to\b")
+# "is the lab report done", "is the audit still on for Thursday", "did I already mop the hall"
+_IS_IT_DONE = Pattern(
+    r"(?:is|are|was|were) (?:the|my|our) [\w' -]{2,40}? (?:done|finished|completed?|overdue|due|still (?:on|open|due"
+    r"|scheduled|planned|happening)"
+    r"|taken care of|on (?:schedule|track))\b.*"
+    r"|(?:did|have) (?:i|we) (?:already|remember to|ever) \w+ (?:the|my|our|to|a|those|that|any) .*"
+)
+_MY_MEETING = Pattern(
+    r"(?:where|who|how long|what time)(?:'s|s| is| are| does| do)?\s+(?:(?:coming|invited|going|attending|in|on|at"
+    r"|to|joining"
+    r"|leading)\s+)*(?:(?:my|our)\s+(?:[\w'-]+\s+){0,2}?(?:lunch|dinner|breakfast|brunch|interview|party|class"
+    r"|lesson|session"
+    r"|exam|haircut|check-?up|rehearsal|training|workshop|reservation)|the\s+(?:[\w'-]+\s+){0,2}?(?:session|meeting"
+    r"|call|interview"
+    r"|standup|review|workshop|rehearsal))\b.*"
+)
 _RELATED = frozenset(RELATIONS.split())
 _ABOUT_IT = Pattern(
     r"(?:tell\s+me\s+(?:more\s+)?about|what(?:'s|s| is)\s+(?:the\s+)?(?:status|state|progress)\s+(?:of"
@@ -214,10 +245,16 @@ _LEFT = Pattern(
     r"|overdue|open|pending|done|to do)\b"
 )
 _ADVICE = Pattern(
+    r"^\s*(?:so\s+)?(?:how (?:do|can|could|should|would) (?:i|you|we|one|people)\b|how to\b|why (?:should|do|does"
+    r"|would|is it)\b"
+    r"|(?:what's|what is|define) an? [\w -]+$|do (?:people|other people|most people)\b)|\bbest (?:app|apps|way"
+    r"|method|tool)\b"
+    r"|\bhow many (?:steps|miles|km|kilomet(?:er|re)s|calories|laps|push-?ups)\b|"
     r"\bwhat\s+(?:should|shall|can|could) (?:i|we) (?:make|cook|eat|watch|read|order|listen|play|drink)\b(?!.*\blist\b)"
-    r"|\bunread\b|\bhow many (?:new |missed )?(?:e-?mails|messages|voicemails|texts|calls)\b"
+    r"|\bwhen should (?:i|we)\b|\bunread\b|\bhow many (?:new |missed )?(?:e-?mails|messages|voicemails|texts|calls)\b"
     r"|\bwhere (?:can|could|should) (?:i|we)\b|\b(?:vacation|sick|leave) days\b|\b(?:did|have|do) (?:i|we) spen[dt]\b"
-    r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here|be)\b"
+    r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here"
+    r"|be)\b"
     r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
     r"|\b(?:wear|umbrella|jacket|coat|sunscreen)\b"
 )
@@ -244,6 +281,8 @@ def read_query(clause: Clause) -> Intent | None:
     bare = _BARE_LIST.fullmatch(clause.heard.masked[clause.core : clause.stop].strip() or " ")
     if bare is not None and any(c.isalpha() for c in view):
         return _query(clause, "list", 0.9)
+    if _WORKING_ON.fullmatch(plain):
+        return _query(clause, "list", 0.9, {"status": "in progress"}, words=())
     inner = _INNER_ASK.search(view)
     if not (asks or shows or inner):
         m = _CAN_DO.match(view)
@@ -267,7 +306,7 @@ def read_query(clause: Clause) -> Intent | None:
     listy = _MY_LIST.search(view if clause.head != "list" else masked_core[4:]) is not None
     own = _OWN.search(view) is not None
     subject = clause.word_set & OFF_TOPIC
-    if off_topic(clause) and not (mine and listy):
+    if off_topic(clause) and not (mine and (listy or _SUPPOSED.search(view))):
         return None
     if subject and not (own and listy) and _NOT_MINE.search(view):
         return None
@@ -276,6 +315,7 @@ def read_query(clause: Clause) -> Intent | None:
     if (
         listy
         and clause.word_set & _FOREIGN
+        and not _ON_MY_LIST.search(view)
         and not clause.word_set & LIST_NOUNS - {"list", "lists", "event", "events", "schedule"}
     ):
         return None
@@ -319,6 +359,10 @@ def read_query(clause: Clause) -> Intent | None:
         return _query(clause, what, 0.9)
     if not listy and _PLACE.search(view):
         return None
+    if _MY_MEETING.match(plain):
+        return _query(clause, "about", 0.7)
+    if _STILL_TO_DO.match(plain) or _IS_IT_DONE.match(plain):
+        return _query(clause, "about", 0.7)
     if _DID_I.match(plain) or _NEED_ANY.match(plain):
         return _query(clause, "history" if _DID_I.match(plain) else "list", 0.7)
     if _FREE.search(view) or (
@@ -357,8 +401,9 @@ _INNER_ASK = Pattern(
     r"|whats)\b"
 )
 _TIMED_ANY = Pattern(
-    r"(?:reminders?|tasks?|todos|appointments?|events?|meetings?|agenda|schedule)\s+(?:for|on|about|due"
-    r"|regarding|with)\b.*$|\ue000+\s*(?:'s\s+)?(?:tasks|reminders|todos|agenda|schedule|events|meetings"
+    r"(?:reminders|tasks|todos|appointments|events|meetings|agenda|schedule)\s+(?:for|on|about|due"
+    r"|regarding|with)\b.*$|(?:reminder|task|appointment|event|meeting)\s+(?:on|due)\b.*$"
+    r"|\ue000+\s*(?:'s\s+)?(?:tasks|reminders|todos|agenda|schedule|events|meetings"
     r"|appointments)\s*[?.]*$|(?:all|any|upcoming|next|my)\s+(?:upcoming\s+|next\s+)?(?:reminders?|tasks"
     r"|events|appointments|meetings|todos)\b.*$"
 )

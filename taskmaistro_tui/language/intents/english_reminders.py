@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import create, draft_of, tasks_from
 from taskmaistro_tui.language.patterns import Pattern
-from taskmaistro_tui.language.reading import Intent
+from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
 
 _REMIND = Pattern(
     r"(?:remind(?:ing)?|alert|notify|ping|nudge|message|prompt)\s+(?:(?:me|us|myself"
-    r"|(?:[\w']+\s+and\s+(?:i|me))|(?:me\s+and\s+[\w']+))\b|(?P<who>[a-z]+(?:\s+[a-z]+)?)(?=\s+(?:to"
+    r"|(?:[\w']+\s+and\s+(?:i|me))|(?:me\s+and\s+[\w']+))\b|(?<=remind )(?P<who>[a-z]+(?:\s+[a-z]+)?)(?=\s+(?:to"
     r"|about|that)\b))(?P<later>(?:\s*(?:again|later|please|off|sometime|once|also|every time"
     r"|at a later time))*)"
     r"\s*,?\s*(?:\b(?:to|about|of|that|on|for|with|regarding|not to forget to|not to forget)\b)?"
@@ -22,7 +24,7 @@ REMIND_LATE = Pattern(
     r"(?:[,;]\s*|\s+(?:so\s+)?)(?:please\s+|can you\s+|could you\s+)?remind (?:me"
     r"|us)(?:\s+(?:[\ue000\ue001]+\s+(?:before(?:hand)?|earlier|ahead|in advance"
     r"|prior)|beforehand|about\s+(?:it|that|this)|of\s+(?:it|that|this)|please|to do (?:it|that"
-    r"|so)))*\s*[.!?]*\s*$"
+    r"|so)|(?:(?:at|on|in|by|for|around|every)\s+)?\ue000+|later|again|tomorrow))*\s*[.!?]*\s*$"
 )
 
 _WHENEVER = Pattern(
@@ -46,6 +48,7 @@ _REMEMBER = Pattern(
     r"|that)\b)?"
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
+    r"|let\s+(?:me|us)\s+know\s+when\s+(?:it\s+is|it's|its)\s+time\s+to\b"
     r"|help\s+(?:me|us)\s+(?:to\s+)?remember\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
     r"|(?:tell|ask|get|inform)\s+me\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
@@ -56,6 +59,7 @@ _REMEMBER = Pattern(
 _PREFIX = Pattern(
     r"(?:note to self|to-?do|to do|task|new task|new todo|reminder|remember|note|action item"
     r"|todo item)\s*(?::|-\s)\s*|(?:\[ ?\]|- \[ ?\])\s*|to-?do\s+(?!lists?\b|items?\b|for\b|on\b|today\b|is\b)(?=[a-z])"
+    r"|(?:task|reminder)\s+(?=(?!to\b|for\b|about\b|is\b|was\b)[a-z]+\s+(?:the|my|a|an|our|some|up|out|back)\b)"
 )
 
 _MAKE_REMINDER = Pattern(
@@ -66,18 +70,20 @@ _MAKE_REMINDER = Pattern(
     r"|repeating|repeat|regular|important|urgent|two|three|2|3|several|multiple|couple of|few|with"
     r"|\ue000+)\s+)*"
     r"(?P<what>(?:calendar\s+)?(?:reminders?|alerts?|alarms?|notifications?|reminding"
-    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|set up|added))?(?:\s+(?:for|to)\s+(?:me|us"
+    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|ready|added))?(?:\s+(?:for|to)\s+(?:me|us"
     r"|myself|(?:me|myself)\s+and\s+[\w']+|[\w']+\s+and\s+(?:me|myself|i))\b)?"
     r"(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list|phone|planner|diary"
     r"|reminders?(?:\s+app)?))?"
     r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|that reminds me"
-    r"|called|named|titled)\b)?\s*(?:\b(?:(?:of|for)\s+when|to|for|about|that|of|on|saying|regarding)\b)?\s*:?"
+    r"|(?:that|which) (?:says|reads)|called|named|titled)\b)?\s*(?:\b(?:(?:of|for)\s+when|to|for|about|that|of|on"
+    r"|saying|regarding)\b)?\s*:?"
 )
 
 
 # "before I go to bed, remind me to lock the door"
 _WHEN_THEN = Pattern(
-    r"(?:before|after|when|while|once|as soon as|until)\s+(?!.*\?)[^,;.]{3,60}?,?\s+(?:please\s+)?"
+    r"(?:before|after|when|while|once|as soon as|until)\s+(?!.*\?|(?:will|did|do|does|is|are|should|can|have"
+    r"|had)\b)[^,;.]{3,60}?,?\s+(?:please\s+)?"
     r"(?=remind\s+(?:me|us)\s+(?:to|about|of|that)\b)"
 )
 
@@ -101,7 +107,7 @@ def read_remind(clause: Clause) -> Intent | None:
                 return None
             if not m.group().startswith("remind") and (off_topic(clause) or _WHENEVER.match(masked, m.end(), stop)):
                 return None
-            return create(clause, tasks_from(clause, m.end()))
+            return create(clause, _reminded_of(clause, m.end()))
         m = _REMEMBER.match(masked, place, stop)
         if m is not None and not clause.is_question and (m.group().strip() != "remember" or place == clause.core):
             if _ASK_MEMORY.match(masked, m.end(), stop) or _RECALL.match(masked, m.end(), stop):
@@ -116,6 +122,42 @@ def read_remind(clause: Clause) -> Intent | None:
     return None
 
 
+# "(remind me) two hours before the game to start the grill": no clock is known for it, so the words become a note.
+_AHEAD_OF = Pattern(
+    r"\s*(?:for\s+|about\s+)?(?P<ahead>(?:(?:\d{1,3}|an?|half\s+an|one|two|three|four|five|six|ten|fifteen|twenty"
+    r"|thirty|a\s+couple\s+of|a\s+few)"
+    r"\s+(?:minutes?|mins?|hours?|days?|weeks?|months?)|\ue001+|the\s+(?:day|night|morning|evening|week))\s+"
+    r"(?:before|prior\s+to|ahead\s+of)\s+(?P<event>[^\ue000,;:]{2,40}?))\s*(?:\ue000+\s*)?(?:,?\s+to\s+(?P<what>\w.*)|[.!]*\s*$)"
+)
+# "(remind me) when I get home to feed the cat" is to feed the cat when I get home.
+_ONCE = Pattern(
+    r"\s*(?P<once>(?:when(?:ever)?|once|after|before|as soon as|next time|the next time)\s+(?:i|we|i'm|we're|he|she"
+    r"|they|the)\b"
+    r"[^,;:\ue000]{2,40}?)\s*,?\s+(?:to|that i (?:have|need) to)\s+(?P<what>(?!the\b|my\b|a\b|work\b|bed\b"
+    r"|school\b)\w.*)$"
+)
+
+
+def _reminded_of(clause: Clause, begin: int) -> tuple[TaskDraft, ...]:
+    """The task of a reminder whose words begin at ``begin``, with when it is wanted said first."""
+    heard, masked, stop = clause.heard, clause.heard.masked, clause.stop
+    ahead = _AHEAD_OF.match(masked, begin, stop)
+    if ahead is not None and ahead.group("event") not in ("it", "that", "this"):
+        group = "what" if ahead.group("what") else "event"
+        end = stop if group == "what" else ahead.end("event")
+        note = heard.cut(*ahead.span("ahead"))
+        return tuple(replace(draft, notes=note) for draft in tasks_from(clause, ahead.start(group), end))
+    once = _ONCE.match(masked, begin, stop)
+    if once is not None:
+        return tuple(
+            replace(draft, task=f"{draft.task} {heard.cut(*once.span('once'))}")
+            for draft in tasks_from(clause, once.start("what"))
+        )
+    timely = _TIME_TO.match(masked, begin, stop)
+    return tasks_from(clause, timely.end() if timely is not None else begin)
+
+
+_TIME_TO = Pattern(r"\s*when\s+(?:it\s+is|it's|its)\s+time\s+(?:to|for)\b")
 _TOLD = Pattern(
     r"\s*(?:that\s+)?(?:i|we|my|our)(?:'m|'ve|\s)(?!have to\b|need to\b|must\b|should\b"
     r"|has to\b)[^,.;!?]*?(?:\b(?:am|is|are|was|were|have|has|live|lives|work|works|like|likes"
@@ -146,7 +188,11 @@ def read_reminder(clause: Clause) -> Intent | None:
     masked, stop = clause.heard.masked, clause.stop
     if (
         not clause.word_set & _REMINDER_WORDS
-        or (clause.head in _NOT_MAKING and not clause.wish and not clause.plain.startswith("how about a"))
+        or (
+            clause.head in _NOT_MAKING
+            and not clause.wish
+            and not clause.core_view.startswith(("how about a", "have a"))
+        )
         or (clause.is_question and clause.head in QUESTION_HEADS)
     ):
         return None
@@ -165,7 +211,7 @@ def read_reminder(clause: Clause) -> Intent | None:
         nested = _REMIND.match(masked, begin + 1, stop)
         if nested is not None:
             begin = nested.end()
-        return create(clause, tasks_from(clause, begin))
+        return create(clause, _reminded_of(clause, begin))
     if clause.plain.startswith(
         (
             "how about a reminder",
