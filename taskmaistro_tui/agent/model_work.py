@@ -72,7 +72,7 @@ class ModelWork:
             work = self._work
             if work is None or work.state != RUNNING:
                 return
-            self._work = work = replace(work, state=STOPPED, said="stopped")
+            self._work = work = replace(work, state=STOPPED, said="Stopped.")
             loop, task = self._loop, self._task
         if loop is not None and task is not None and not loop.is_closed():
             loop.call_soon_threadsafe(task.cancel)

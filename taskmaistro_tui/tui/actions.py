@@ -15,6 +15,7 @@ from typing import NamedTuple
 SCOPES = (
     "main", "tasks", "prompt", "you", "field", "filter", "app",
     "dialog", "add", "chips", "form", "confirm", "details", "memories", "instructions", "trace", "conversations",
+    "models", "card",
 )  # fmt: skip
 GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
 
@@ -480,7 +481,9 @@ ACTIONS: tuple[Action, ...] = (
         "Erase it everywhere, in what was said too; asks first, there is no way back.",
         "memories",
     ),
-    _inside("instructions.restore", "r", "Bring back", "Make the chosen version the present one again.", "instructions"),
+    _inside(
+        "instructions.restore", "r", "Bring back", "Make the chosen version the present one again.", "instructions"
+    ),
     _inside(
         "instructions.forget",
         "delete,backspace",
@@ -501,6 +504,16 @@ ACTIONS: tuple[Action, ...] = (
     _inside("trace.copy_all", "Y", "Copy the turn", "Copy all of the turn, as it is shown.", "trace"),
     _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
     _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
+    _inside(
+        "models.test", "t", "Test the model", "Five real calls show what it can do; the outcome is kept.", "models"
+    ),
+    _inside("models.fetch", "f", "Fetch a model", "Let Ollama fetch the chosen one, or one that you name.", "models"),
+    _inside("models.stop", "x", "Stop", "Stop the test or the fetching.", "models"),
+    _inside("models.name", "n", "Type a name", "Go to the line for a model's name.", "models"),
+    _inside("models.again", "r", "Look again", "Look for models on this machine once more.", "models"),
+    _inside(
+        "card.dismiss", "escape", "Keep the built-in model", "Put the card of the first start away for good.", "card"
+    ),
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}

@@ -1,4 +1,5 @@
-"""What was chosen in the app and is kept for its next start: theme, view, model. Never a key, and never more than that.
+"""What was chosen in the app and is kept for its next start: theme, view, model, and the services (their hosts) that the user
+has agreed to send to. Never a key, and never more than that.
 
 The file is of the app alone: what the settings file, the environment or the command line say counts more.
 """
@@ -12,8 +13,8 @@ from pathlib import Path
 
 from taskmaistro_tui.memory.errors import TaskMaistroError
 
-NAMES = ("theme", "view", "model")
-LONGEST = 300
+NAMES = ("theme", "view", "model", "agreed")
+LONGEST = 1000
 
 
 class NotKept(TaskMaistroError):
@@ -44,7 +45,7 @@ class Choices:
             _write(self._path, _read(self._path) | {name: value})
         except OSError as problem:
             raise NotKept(
-                f"Your choice of {name} counts until you close the app; it could not be kept for the next start:"
+                f"Your choice ({name}) counts until you close the app; it could not be kept for the next start:"
                 f" {problem.strerror or problem}"
             ) from None
 

@@ -21,7 +21,7 @@ from taskmaistro_tui.tui.known_desk import KnownDesk
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.conversations import Summary
-    from taskmaistro_tui.tasks.overview import Statistics
+    from taskmaistro_tui.tasks.overview import Coming, Statistics
     from taskmaistro_tui.tasks.traces import TurnTrace
     from taskmaistro_tui.tasks.usage import Usage
 
@@ -63,6 +63,12 @@ class Desk(KnownDesk):
     def conversations(self, words: str, limit: int) -> list[Summary]:
         """The conversations that have these words in them; all without any."""
         return self.workspace.conversations.search(words, limit=limit)
+
+    def usage(self, thread: str = THREAD) -> Usage:
+        """What a conversation has cost since it was begun."""
+        from taskmaistro_tui.tasks.usage import usage_of
+
+        return usage_of(self.workspace, thread)
 
     def new_conversation(self) -> str:
         """A name for a new conversation; it begins with its first message."""
@@ -106,11 +112,17 @@ class Desk(KnownDesk):
 
         return due_days(self.tasks, wanted, first, days)
 
-    def statistics(self) -> Statistics:
-        """How things stand over all."""
+    def coming_days(self, wanted: TaskFilter, first: date, days: int) -> dict[date, list[Coming]]:
+        """When the tasks of a filter that repeat are due again, on each day."""
+        from taskmaistro_tui.tasks.overview import coming_days
+
+        return coming_days(self.tasks, wanted, first, days)
+
+    def statistics(self, wanted: TaskFilter) -> Statistics:
+        """How the tasks of a filter stand."""
         from taskmaistro_tui.tasks.overview import statistics
 
-        return statistics(self.tasks)
+        return statistics(self.tasks, wanted)
 
     # -- tasks -----------------------------------------------------------------------------------------------------
 

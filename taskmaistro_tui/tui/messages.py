@@ -10,8 +10,10 @@ from textual.message import Message
 from taskmaistro_tui.memory.change import Change
 
 if TYPE_CHECKING:
+    from taskmaistro_tui.agent.candidate import Candidate
     from taskmaistro_tui.agent.choosing import Offers
     from taskmaistro_tui.agent.events import Event
+    from taskmaistro_tui.agent.model_work import Work
 
 
 class StoreChanged(Message):
@@ -45,6 +47,23 @@ class ModelsFound(Message):
 
     def __init__(self, offers: Offers) -> None:
         self.offers = offers
+        super().__init__()
+
+
+class Examined(Message):
+    """A model that was picked was looked at: it is a ``candidate``, or there is a ``problem``, a sentence."""
+
+    def __init__(self, candidate: Candidate | None, problem: str = "") -> None:
+        self.candidate = candidate
+        self.problem = problem
+        super().__init__()
+
+
+class ModelWorked(Message):
+    """A test of a model or the fetching of one has come further."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
         super().__init__()
 
 

@@ -50,7 +50,6 @@ class Exchange:
     failure: Failed | None = None
     seconds: float = 0.0
     used: set[str] = field(default_factory=set)
-    tokens: int = 0
     notices: list[str] = field(default_factory=list)
     retry: bool = False
     retry_at: float = 0.0
@@ -104,17 +103,11 @@ class Talk:
         self._old: Exchange | None = None
         self._exchanges: dict[str, Exchange] = {}
         self.connection = ""
-        self._spent = 0
 
     @property
     def latest(self) -> Exchange | None:
         """The exchange that the assistant began with last."""
         return next((one for one in reversed(self._exchanges.values()) if one.state != WAITING), None)
-
-    @property
-    def tokens(self) -> int:
-        """How many tokens went to the model and came back since the conversation was opened."""
-        return self._spent + sum(one.tokens for one in self._exchanges.values())
 
     def add(self, ticket: str, text: str) -> Exchange:
         """A message was handed to the assistant."""
@@ -124,7 +117,7 @@ class Talk:
             oldest = next(iter(self._exchanges))
             if self._exchanges[oldest].open:
                 break
-            self._spent += self._exchanges.pop(oldest).tokens
+            del self._exchanges[oldest]
         return exchange
 
     def blank(self, needles: Needles) -> None:
@@ -204,6 +197,7 @@ class Talk:
             Done,
             Failed,
             NodeTraced,
+            Noticed,
             Refused,
             Token,
             ToolCalled,
@@ -228,10 +222,10 @@ class Talk:
                 known = {change.number for change in exchange.changes}
                 exchange.changes += [c for c in self._changes(numbers) if c.number not in known]
             case NodeTraced():
-                exchange.tokens += event.tokens_in + event.tokens_out
                 exchange.used |= _memories_in(event.returned)
-                for asked in event.asked:
-                    self._note(exchange, asked.get("notice"))
+            case Noticed(text):
+                if text not in exchange.notices:
+                    exchange.notices.append(text)
             case Refused(reason):
                 exchange.refused.append(reason)
             case ConfirmationNeeded():
@@ -251,12 +245,6 @@ class Talk:
             case _:
                 return exchange
         return exchange
-
-    @staticmethod
-    def _note(exchange: Exchange, notice: object) -> None:
-        """Something for the user to know of a turn; it is said once."""
-        if isinstance(notice, str) and notice and notice not in exchange.notices:
-            exchange.notices.append(notice)
 
     def _note_connection(self, kind: str) -> None:
         words = {

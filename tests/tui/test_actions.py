@@ -19,6 +19,7 @@ from taskmaistro_tui.tui.screens.help import HelpBody
 from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
 from taskmaistro_tui.tui.screens.main import MainScreen
 from taskmaistro_tui.tui.screens.memories import MemoriesScreen
+from taskmaistro_tui.tui.screens.model import ModelScreen
 from taskmaistro_tui.tui.screens.trace import TraceScreen
 from taskmaistro_tui.tui.widgets.chips import Chips
 from taskmaistro_tui.tui.widgets.filter_bar import FilterBar
@@ -42,6 +43,8 @@ OWNERS: dict[str, tuple[type, ...]] = {
     "instructions": (InstructionsScreen,),
     "trace": (TraceScreen,),
     "conversations": (ConversationsScreen,),
+    "models": (ModelScreen,),
+    "card": (MainScreen,),
 }
 ROOT = Path(__file__).parents[2]
 

@@ -225,7 +225,7 @@ async def test_what_fails_in_the_background_is_told(open_app: Open, capfd) -> No
         thread.start()
         thread.join()
         await desktop.settle()
-        assert "look for models (ZeroDivisionError" in desktop.words()
+        assert any("look for models (ZeroDivisionError" in note.message for note in desktop.app._notifications)
     assert "Traceback" not in capfd.readouterr().err
 
 

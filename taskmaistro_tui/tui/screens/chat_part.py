@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.desk import THREAD, Desk
-from taskmaistro_tui.tui.messages import AgentReported, AgentState, ModelsFound, Submitted
+from taskmaistro_tui.tui.messages import AgentReported, AgentState, Submitted
+from taskmaistro_tui.tui.screens.model_part import ModelPart
 from taskmaistro_tui.tui.talk import DONE, Exchange, Talk
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from taskmaistro_tui.agent.events import Event
     from taskmaistro_tui.memory.forgotten import Needles
+    from taskmaistro_tui.tasks.usage import Usage
     from taskmaistro_tui.tui.app import Runner
     from taskmaistro_tui.tui.screens.main import MainScreen
 
@@ -29,7 +31,7 @@ Hello! Tell me what you have to do, in your own words:
 or ask: what is due this week?"""
 
 
-class ChatPart:
+class ChatPart(ModelPart):
     """The part of :class:`MainScreen` that is about the assistant."""
 
     desk: Desk
@@ -40,33 +42,36 @@ class ChatPart:
         self._ticking: Timer | None = None
         self.agent_state = "off"
         self.agent_detail = ""
-        self.model_name = model
         self._runner: Runner | None = None
         self._unsent: list[str] = []
-        self._label = ""
-        self._wanted_model = ""
         self.thread = THREAD
-        self._changing_model = False
-        self._looked = False
+        self.work_line = ""
+        self._spent: Usage | None = None
+        self.init_model(model)
 
     @property
     def _main(self) -> MainScreen:
         return cast("MainScreen", self)
 
+    @property
+    def runner(self) -> Runner | None:
+        """What runs the assistant's turns, if it could be started."""
+        return self._runner
+
+    @property
+    def spent(self) -> Usage:
+        """What this conversation has cost since it was begun."""
+        if self._spent is None:
+            self._spent = self.desk.usage(self.thread)
+        return self._spent
+
+    def refresh_work(self, line: str) -> None:
+        """Show what goes on with a model in the background."""
+        self.work_line = line
+        self._main.refresh_status()
+
     def _seconds(self) -> float:
         return self._main.maistro.animation_clock()
-
-    @property
-    def model_label(self) -> str:
-        """The model as people call it."""
-        return "built-in model" if self.model_name == "builtin" else visible(self._label or self.model_name)
-
-    @property
-    def connection(self) -> str:
-        """How the model is reached, or what was wrong the last time."""
-        if self.model_name == "builtin":
-            return "offline, on this machine"
-        return self.talk.connection or "not asked yet"
 
     # -- the assistant ---------------------------------------------------------------------------------------------
 
@@ -106,6 +111,8 @@ class ChatPart:
         """End the thread; a turn that runs is given up. Faults of threads are Python's to tell again."""
         if threading.excepthook == self._thread_failed:
             threading.excepthook = threading.__excepthook__
+        if self._models is not None:
+            self._models.stop()
         if self._runner is not None:
             self._runner.stop()
             self._runner = None
@@ -118,24 +125,13 @@ class ChatPart:
         """Called in the assistant's thread."""
         self._main.post_message(AgentState(str(state.name), str(state.detail or "")))
 
-    def on_models_found(self, message: ModelsFound) -> None:
-        """The first time, what was found stands below the greeting."""
-        found = message.offers.found
-        lines = ["The built-in model answers until you choose another: in this program, without a network."]
-        lines += [f"• {visible(sentence)}" for sentence in found]
-        if any(one.remote for one in message.offers.models):
-            lines.append("With a model elsewhere, what you write and the tasks it needs leave this machine.")
-        lines.append("Ctrl+O shows the models." if found else "Ctrl+O chooses one, when there is one.")
-        self._main.transcript.add_to_greeting("\n".join(lines))
-
     def on_agent_state(self, message: AgentState) -> None:
-        if message.state == "ready" and not self._looked and self._main.maistro.nobody_chose_a_model:
-            self._looked = True  # now, for the assistant's imports are over
-            if self._main.transcript.greets:
-                self._main.maistro.look_for_models(self.model_name, self._main)
+        if message.state == "ready":
+            self.look_at_first()
+        self._spent = None
         self.agent_state = message.state
         self.agent_detail = message.detail if message.state == "failed" else ""
-        self._settle_model(message.state, message.detail)
+        self.settle_model(message.state, message.detail)
         if message.state == "failed" and message.detail:
             self._main.maistro.tell(message.detail, failed=True)
         self._main.refresh_status()
@@ -176,6 +172,7 @@ class ChatPart:
         if isinstance(message.event, Done) and exchange.question is not None:
             self._ask_for(exchange)
         if not exchange.open:
+            self._spent = None
             self._main.refresh_status()
             self._main.refresh_known()
 
@@ -301,43 +298,12 @@ class ChatPart:
             if self._runner is not None:
                 self._runner.close_conversation(self.thread)
             self.thread = name
+            self._spent = None
             self.talk = Talk(self.desk.changes, self._seconds)
             self._main.transcript.clear()
             self.load_conversation()
             self._main.refresh_status()
         self._main.go_to_pane("chat")
-
-    def action_model_switch(self) -> None:
-        from taskmaistro_tui.tui.screens.model import ModelScreen
-
-        self._main.app.push_screen(
-            ModelScreen(self.model_name, lambda screen: self._main.maistro.look_for_models(self.model_name, screen)),
-            self._model_chosen,
-        )
-
-    def _model_chosen(self, name: str | None) -> None:
-        if not name or name == self.model_name or self._runner is None:
-            return
-        self._wanted_model = name
-        self._runner.switch_model(name)
-        self._main.say(f"Changing to {visible(name)}…")
-
-    def _settle_model(self, state: str, detail: str) -> None:
-        """A change of model came through, or not: the assistant keeps the one it has then."""
-        if state == "loading":
-            self._changing_model = bool(self._wanted_model) and detail == self._wanted_model
-        elif self._changing_model and state in ("ready", "failed"):
-            self._changing_model = False
-            wanted, self._wanted_model = self._wanted_model, ""
-            if state == "ready":
-                self.model_name = wanted
-                self._main.maistro.keep("model", wanted)
-                self.talk.connection = ""
-                self._main.transcript.markdown = wanted != "builtin"
-                self._label = detail
-                self._main.say(f"The model is now {self.model_label}")
-        if state == "ready":
-            self._label = detail
 
     # -- what was said before --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A question before something that touches many tasks."""
+"""A question before something that touches many tasks, or goes to somebody else."""
 
 from __future__ import annotations
 
@@ -23,15 +23,24 @@ class ConfirmScreen(Dialog[bool]):
     HELP = "A question before many tasks are changed at once. y agrees; n or Esc leaves everything as it is."
     BINDINGS = bindings("confirm")
 
-    def __init__(self, question: str, titles: Sequence[str] = (), *, yes: str = "Yes", no: str = "No") -> None:
+    def __init__(
+        self,
+        question: str,
+        titles: Sequence[str] = (),
+        *,
+        yes: str = "Yes",
+        no: str = "No",
+        title: str = "Are you sure?",
+    ) -> None:
         super().__init__()
+        self._title = title
         self._question = question
         self._titles = titles
         self._yes = yes
         self._no = no
 
     def compose(self) -> ComposeResult:
-        with self.box(title="Are you sure?", keys="y yes · n no", classes="-question"):
+        with self.box(title=self._title, keys="y yes · n no", classes="-question"):
             yield Static(Content(visible(self._question)), markup=False, classes="dialog--text")
             if self._titles:
                 lines = [f"• {visible(title)}" for title in self._titles[:SHOWN]]

@@ -221,7 +221,9 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
                 overdue=overdue,
                 undo=self.desk.undo_hint(),
                 undo_key=self._undo_key(),
-                tokens=self.talk.tokens,
+                tokens=self.spent.tokens,
+                cost=self.spent.cost_words,
+                work=self.work_line,
                 said=visible(said),
                 failed=failed,
             )

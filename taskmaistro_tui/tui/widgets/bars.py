@@ -99,7 +99,8 @@ class TitleBar(Widget):
 
 class Status(NamedTuple):
     """How things stand. ``counts`` by status; ``agent`` one of loading, ready, busy, failed, off; ``said`` is what the last
-    action did and stands in for the undo hint while it is fresh; ``undo`` is what undo would take back, ``undo_key`` what does it
+    action did and stands in for the undo hint while it is fresh, as does ``work``, what goes on in the background;
+    ``tokens`` and ``cost`` are those of the conversation; ``undo`` is what undo would take back, ``undo_key`` what does it
     where the focus is."""
 
     model: str = ""
@@ -113,6 +114,8 @@ class Status(NamedTuple):
     said: str = ""
     failed: bool = False
     tokens: int = 0
+    cost: str = ""
+    work: str = ""
 
 
 AGENT_STYLES = {"ready": "$text-success", "busy": "$text-accent", "failed": "$text-error"}
@@ -151,11 +154,14 @@ class StatusLine(Widget):
         if width >= 60 and status.model:
             parts += ["  ", status.model, (f" · {status.connection}" if status.connection else "", MUTED)]
         if width >= 80 and status.tokens:
-            parts.append((f" · {short_number(status.tokens)} tokens", MUTED))
+            cost = f" · {status.cost}" if status.cost and width >= 100 else ""
+            parts.append((f" · {short_number(status.tokens)} tokens{cost}", MUTED))
         if status.counts:
             parts += ["  ", *self._counts(short=width < 110)]
         if status.said:
             right = Content.styled(f"{status.said} ", BAD if status.failed else f"bold {GOOD}")
+        elif status.work:
+            right = Content.styled(f"{status.work} ", "$text-accent")
         elif status.undo and status.undo_key:
             right = Content.assemble((status.undo_key, KEY), (f" {clip(status.undo, 36)} ", MUTED))
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import events
+from textual.message import Message
 from textual.widgets import TextArea
 
 from taskmaistro_tui.memory.forgotten import Needles
@@ -22,6 +23,9 @@ Type to the assistant the way you talk: “book the dentist by Friday, about 20 
 line, the up and down arrows bring back what you sent before. Esc stops the assistant, or goes to the tasks.
 """
     BINDINGS = bindings("prompt")
+
+    class LeftUpwards(Message):
+        """Up was pressed where there is nothing above to go to and nothing earlier to bring back."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(
@@ -84,6 +88,8 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
         """Bring an earlier (-1) or later (1) text back; what was being typed is kept at the end of the history."""
         if self._place is None:
             if step > 0 or not self._history:
+                if step < 0 and not self.text:
+                    self.post_message(self.LeftUpwards())
                 return False
             self._draft = self.text
             place = len(self._history) - 1

@@ -10,6 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.style import Style
+from textual.widget import Widget
 from textual.widgets import Static
 
 from taskmaistro_tui.memory.change import Change
@@ -181,10 +182,10 @@ message again whose turn failed, Y copies the last reply.
         """Whether nothing was said yet."""
         return bool(self.query("#greeting"))
 
-    def add_to_greeting(self, text: str) -> None:
-        """Say more below the greeting, if it still stands there."""
+    def add_card(self, card: Widget) -> None:
+        """Show something below the greeting, if that still stands there; it is called ``#found``."""
         if self.greets and not self.query("#found"):
-            self.mount(Static(Content(text), markup=False, id="found"))
+            self.mount(card)
 
     def add(self, exchange: Exchange) -> None:
         """Show a new exchange at the end, and go there."""
