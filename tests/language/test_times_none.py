@@ -60,6 +60,8 @@ now and then
 sat on the couch
 wed in white
 for 2000 people
+a plank two by four
+use 3/8 inch screws
 any day now
 1/2 cup of sugar
 3/4 of them

@@ -70,8 +70,8 @@ December 3-9                      | December 3-9                      | 2026-12-
 from December 3rd to 9th          | from December 3rd to 9th          | 2026-12-03..2026-12-10
 Dec 28 - Jan 3                    | Dec 28 - Jan 3                    | 2026-12-28..2027-01-04
 Dec 28, 2026 - Jan 3, 2027        | Dec 28, 2026 - Jan 3, 2027        | 2026-12-28..2027-01-04
-from Monday to Thursday           | from Monday to Thursday           | 2026-11-16..2026-11-20
-Mon-Thu                           | Mon-Thu                           | 2026-11-16..2026-11-20
+from Monday to Thursday           | from Monday to Thursday           | 2026-11-23..2026-11-27
+Mon-Thu                           | Mon-Thu                           | 2026-11-23..2026-11-27
 Friday to Monday                  | Friday to Monday                  | 2026-11-20..2026-11-24
 from March to May                 | from March to May                 | 2027-03-01..2027-06-01
 between June and August           | between June and August           | 2027-06-01..2027-09-01

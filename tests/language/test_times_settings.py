@@ -66,6 +66,12 @@ def test_by_friday_said_on_friday_is_today() -> None:
     assert readings("send it Friday at 3pm", friday)[1] == "2026-11-27 15:00"
 
 
+def test_a_stretch_of_weekdays_that_is_mostly_over_is_next_weeks() -> None:
+    thursday = datetime(2026, 11, 19, 17)
+    assert readings("Tuesday to Thursday", thursday)[1] == "2026-11-24..2026-11-27"
+    assert readings("Wednesday to Sunday", thursday)[1] == "2026-11-18..2026-11-23"
+
+
 def test_a_time_already_past_is_tomorrow_but_not_when_today_was_said() -> None:
     assert readings("at 8am")[1] == "2026-11-19 08:00"
     assert readings("today at 8am")[1] == "2026-11-18 08:00"

@@ -40,6 +40,17 @@ Saturday, 22-Aug-27 10:00:00 UTC | Saturday & 22-Aug-27 10:00:00 UTC | 2026-11-2
 Sunday, 22-Aug-27 10:00:00 UTC   | Sunday, 22-Aug-27 10:00:00 UTC    | 2027-08-22 12:00
 in 5 d                           | in 5 d                            | 2026-11-23
 in 3 w                           | in 3 w                            | 2026-12-09
+a week tomorrow                     | a week tomorrow                     | 2026-11-26
+two weeks today                     | two weeks today                     | 2026-12-02
+at 3:15 this morning                | at 3:15 this morning                | 2026-11-18 03:15
+8 or 9 tonight                      | 8 or 9 tonight                      | 2026-11-18 20:00
+tonight at 8 or 9                   | tonight at 8 or 9                   | 2026-11-18 20:00
+nine thirty-five tomorrow morning   | nine thirty-five tomorrow morning   | 2026-11-19 09:35
+the eve of Thanksgiving             | the eve of Thanksgiving             | 2026-11-25
+Thanksgiving Eve                    | Thanksgiving Eve                    | 2026-11-25
+from half past two to four tomorrow | from half past two to four tomorrow | 2026-11-19 14:30..2026-11-19 16:00
+tomorrow evening from 7 to 9        | tomorrow evening from 7 to 9        | 2026-11-19 19:00..2026-11-19 21:00
+next November                       | next November                       | 2027-11-01
 """
 
 

@@ -180,9 +180,16 @@ def _dates(g: Grammar) -> None:
         def _(c: Context, steps: int = steps) -> Time | None:
             return season_now(c, steps)
 
-    @g.rule("?the next|this|coming|upcoming <month>", "this coming|upcoming <month>")
+    @g.rule("this|coming|upcoming <month>", "this coming|upcoming <month>", "the coming|upcoming <month>")
     def _(c: Context, month: Time) -> Time | None:
         return t.month(month.extra) if type(month.extra) is int else None
+
+    @g.rule("?the next <month>")
+    def _(c: Context, month: Time) -> Time | None:
+        if type(month.extra) is not int:
+            return None
+        # Said in September, "next September" is a year away.
+        return t.upcoming(c, t.month(month.extra)) if month.extra == c.now.month else t.month(month.extra)
 
     @g.rule("last|past|previous <month>", "this past <month>")
     def _(c: Context, month: Time) -> Time | None:

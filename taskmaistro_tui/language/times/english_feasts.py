@@ -50,6 +50,14 @@ def add_rules(g: Grammar) -> None:
             return None
         return long_weekend(day) if word else week_of(c, day)
 
+    @g.rule("?on|by ?the eve of <day>", "<holiday> eve")
+    def _(c: Context, day: Time) -> Time | None:
+        if day.grain != DAY or day.relation != "at" or day.parts > 1:
+            return None
+        back = timedelta(days=1)
+        eve = t.Moved(named_holiday(day).series, lambda interval: (interval[0] - back, interval[0]), 2 * back)
+        return Time("date", eve, DAY, pinned=day.pinned)
+
     for word in ("day", "night"):
 
         @g.rule(f"?the <ordinal> {word} of <holiday>")

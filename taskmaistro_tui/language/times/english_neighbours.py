@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taskmaistro_tui.language.numbers_english import ORDINALS
+from taskmaistro_tui.language.numbers_english import ORDINALS, UNITS
 from taskmaistro_tui.language.times.tokens import Tokens
 from taskmaistro_tui.language.times.value import Time
 
@@ -24,11 +24,14 @@ _LABELLED = frozenset(
 )
 _CLOCK_SIGNS = frozenset((":", ".", "h", "am", "pm", "a", "p", "o'clock", "/", "-", "–", "hrs", "hours"))
 _FRACTIONS = frozenset(("1/2", "1/3", "2/3", "1/4", "3/4"))
+_PARTS_OF = frozenset(("2", "3", "4", "5", "6", "8", "16", "32"))
 _MEASURES = frozenset(
-    "acre acres bottle bottles cup cups dose dozen empty full gallon gallons glass hour hours inch inches kg lb lbs liter"
-    " liters litre litres majority marathon mile miles of off ounce ounces oz pack pill pills pint pints pizza pound pounds"
-    " price scoop share slice slices tablespoon tablespoons tablet tablets tbsp teaspoon teaspoons the tsp way".split()
+    "acre acres bottle bottles cup cups dose dozen gallon gallons glass inch inches kg lb lbs liter liters litre litres mile"
+    " miles ounce ounces oz pill pills pint pints pound pounds scoop tablespoon tablespoons tablet tablets tbsp teaspoon"
+    " teaspoons tsp".split()
 )
+# What only the commonest fractions are of.
+_WHOLES = frozenset("empty full majority marathon of off pack pizza price share slice slices the way".split())
 _UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros pounds people mph gb mb kb".split())
 
 
@@ -46,7 +49,7 @@ def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
         return False  # "mid-80s"
     if words[begin].isdigit() and begin and words[begin - 1] in _LABELLED and words[begin + 1] not in _CLOCK_SIGNS:
         return False
-    if "".join(words[begin:stop]) in _FRACTIONS and after in _MEASURES:
+    if stop - begin == 3 and words[begin + 1] == "/" and _is_fraction(words[begin], words[begin + 2], after):
         return False
     if value.form == "in year" and not value.certain and _counts(after):
         return False  # "for 2000 people"
@@ -78,10 +81,17 @@ def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
             return False
         if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
             return False
-        if value.form == "open" and (_counts(after) or after[:1].isdigit()):
-            return False
+        if value.form == "open" and (_counts(after) or after[:1].isdigit() or (begin and words[begin - 1] in UNITS)):
+            return False  # "two by four"
         return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
     return True
+
+
+def _is_fraction(part: str, whole: str, after: str) -> bool:
+    """Whether "3/8" before such a word is a part of something."""
+    if f"{part}/{whole}" in _FRACTIONS and after in _WHOLES:
+        return True
+    return after in _MEASURES and whole in _PARTS_OF and part.isdigit() and int(part) < int(whole)
 
 
 def _ends_in_ordinal(words: Sequence[str], begin: int, stop: int) -> bool:

@@ -162,8 +162,6 @@ def _parts(g: Grammar) -> None:
         "<clock> at <bare part>",
         "<hour> in the <bare part>",
         "<hour> at night",
-        "<clock> this <bare part>",
-        "<hour> this <bare part>",
     )
     def _(c: Context, clock: Time, part: Time | None = None) -> Time | None:
         name = part.extra if part else "night"

@@ -100,24 +100,40 @@ def _two_ends(g: Grammar) -> None:
         def _(c: Context, a: Time, b: Time, second: bool = second) -> Time | None:
             return either(a, b, second)
 
-    @g.rule(
-        "<hour> or <hour> <day part>",
-        "<hour> or <hour> in the <bare part>",
-        "?between <hour> and <hour> <day part>",
-        f"?from <hour> {_TO} <hour> <day part>",
-        "<day part> ?, ?from|between <hour> and <hour>",
-        f"<day part> ?, ?from|between <hour> {_TO} <hour>",
-    )
-    def _(c: Context, a: Time, b: Time, d: Time) -> Time | None:
-        # "tonight 7-9", "between 5 and 6 this evening"
-        part, first, last = (a, b, d) if a.form == "day part" else (d, a, b)
-        if part.extra is None or not first.clock or not last.clock:
-            return None
-        name = part.extra if part.form == "bare part" else part.extra[1]
-        if name not in t.PARTS:
-            return None
-        stretch = j.between(clock_time(t.on_side(first.clock, name)), clock_time(t.on_side(last.clock, name)))
-        return stretch if part.form == "bare part" or not stretch else j.join_inside(c, part.extra[0], stretch)
+    for second in (False, True):
+
+        @g.rule("?at <hour> or <hour> <day part>", "<day part> at <hour> or <hour>")
+        def _(c: Context, a: Time, b: Time, d: Time, second: bool = second) -> Time | None:
+            part, first, last = (a, b, d) if a.form == "day part" else (d, a, b)
+            hour = last if second else first
+            joined = j.join_inside(c, part, clock_time(hour.clock)) if hour.clock and part.extra else None
+            if joined and second:
+                joined.score *= 0.5
+            return joined
+
+    # A hyphen may be the one of "nine thirty-five this morning"; a word may not.
+    for to, score in (("-|–|—|~", 0.9), ("to|till|til|until|untill|through|thru|'til", 1.2)):
+
+        @g.rule(
+            f"?from <hour> {to} <hour> <day part>",
+            f"<day part> ?, ?from|between <hour> {to} <hour>",
+            *(
+                ("?between <hour> and <hour> <day part>", "<day part> ?, between <hour> and <hour>")
+                if score > 1
+                else ()
+            ),
+        )
+        def _(c: Context, a: Time, b: Time, d: Time, score: float = score) -> Time | None:
+            # "tonight 7-9", "between 5 and 6 this evening"
+            part, first, last = (a, b, d) if a.form == "day part" else (d, a, b)
+            if not part.extra or not first.clock or not last.clock or part.extra[1] not in t.PARTS:
+                return None
+            day, name = part.extra
+            stretch = j.between(clock_time(t.on_side(first.clock, name)), clock_time(t.on_side(last.clock, name)))
+            if not stretch:
+                return None
+            stretch.score = score
+            return j.join_inside(c, day, stretch)
 
     @g.rule("between <range>", "from <range>")
     def _(c: Context, time: Time) -> Time | None:
@@ -125,9 +141,7 @@ def _two_ends(g: Grammar) -> None:
 
     @g.rule(f"from <clock> {_TO} <hour>", f"<clock> {_TO} <hour>", "between <clock> and <hour>")
     def _(c: Context, a: Time, b: Time) -> Time | None:
-        if not a.clock or not b.clock:
-            return None
-        return j.between(a, clock_time(b.clock))
+        return clock_stretch(a, clock_time(b.clock)) if a.clock and b.clock else None
 
     @g.rule(
         f"<hour> {_TO} <clock>", f"from <hour> {_TO} <clock>", "between <hour> and <clock>", f"at <hour> {_TO} <clock>"

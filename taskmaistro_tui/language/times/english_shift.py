@@ -264,6 +264,12 @@ def _moves(g: Grammar) -> None:
             return None
         return t.upcoming(c, t.weekday(day.extra), int(weeks))
 
+    @g.rule("<length> <rday>")
+    def _(c: Context, size: Length, day: Time) -> Time | None:
+        # "a week tomorrow", as the British say it.
+        weeks = size.grain == WEEK and day.parts == 1 and isinstance(day.series, t.Fixed)
+        return t.shift_time(c, day, size, 1) if weeks and day.series.end > c.now else None  # type: ignore[attr-defined]
+
     @g.rule("<length> ago|back ?on <rday>")
     def _(c: Context, size: Length, day: Time) -> Time | None:
         # "a year ago yesterday"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timezone
+from datetime import UTC, datetime, timedelta, timezone
 from itertools import islice
 from typing import Any
 
@@ -193,7 +193,13 @@ def resolve(time: Time, context: Context) -> Interval | None:
         # A stretch that began yesterday evening is not what "10pm to 2am" means after midnight.
         today = floor(now, DAY)
         return next((interval for interval in _walk(series, now) if interval[0] >= today), None)
-    return first(series.forward(now))
+    found = first(series.forward(now))
+    if found and time.form == "range" and time.grain == DAY and found[0] <= now and found[1] - now < now - found[0]:
+        # "Tuesday to Thursday" said on Thursday evening is next week's; a stretch of the year keeps its year.
+        following = first(series.forward(found[1]))
+        if following and following[0] - found[0] <= timedelta(days=7):
+            return following
+    return found
 
 
 def _walk(series: Series, now: datetime) -> list[Interval]:
