@@ -33,6 +33,8 @@ BAR = 24
 COLUMNS = (("place", 11), ("state", 15), ("tested", 11), ("price a million", 17))
 """Beside the name, from the left; those at the right give way in a narrow window, and stand below the list all the same."""
 NARROWEST_NAME = 24
+HEIGHTS = [(0, "-low"), (22, "-high")]
+"""From which height on the screen has which class."""
 
 
 class ModelList(OptionList):
@@ -50,7 +52,7 @@ class ModelScreen(Picking, Dialog[str]):
     ``beginning`` of a name stands in the line, to be completed."""
 
     AUTO_FOCUS = "#models"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     HELP = "The name of the model that answers from the next message on. It is kept for the next start."
 
     def __init__(
