@@ -217,23 +217,3 @@ class Reading(TodoCounting, ChangeReads, ConversationReads, TraceReads, Reflecti
             return None
         counted = self._source().one(*plan.before(dict(zip(columns, row, strict=True))))
         return (counted and counted[0]) or 0
-
-    def todo_tags(self, namespace: Namespace) -> list[tuple[str, int]]:
-        """The tags of the user's tasks with how many carry each, the most used first."""
-        return self._counted(
-            namespace,
-            "SELECT min(g.name), count(*) FROM todo_tags g JOIN todos t ON t.id = g.id"
-            " WHERE g.ns = ? AND t.lane < 10 GROUP BY g.tag ORDER BY 2 DESC, g.tag",
-        )
-
-    def todo_projects(self, namespace: Namespace) -> list[tuple[str, int]]:
-        """The projects of the user's tasks with how many belong to each, the largest first."""
-        return self._counted(
-            namespace,
-            "SELECT min(project_name), count(*) FROM todos WHERE ns = ? AND lane < 10 AND project IS NOT NULL"
-            " GROUP BY project ORDER BY 2 DESC, project",
-        )
-
-    def _counted(self, namespace: Namespace, sql: str) -> list[tuple[str, int]]:
-        ns = self._namespace_id(namespace_path(namespace))
-        return [(name, count) for name, count in self._source().all(sql, (ns,))] if ns is not None else []

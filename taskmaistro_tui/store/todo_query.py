@@ -112,6 +112,15 @@ class Plan:
         sql, values = self._streams("SELECT due_day, due_at")
         return f"SELECT due_day, due_at, count(*) FROM ({sql}) GROUP BY 1, 2 ORDER BY 1, 2", values
 
+    def minutes(self) -> tuple[str, list[Any]]:
+        """SQL for the estimates taken together, and how many tasks have one."""
+        sql, values = self._streams("SELECT minutes")
+        return f"SELECT coalesce(sum(minutes), 0), count(minutes) FROM ({sql})", values
+
+    def members(self) -> tuple[str, list[Any]]:
+        """SQL for the ids of all tasks, in no order."""
+        return self._streams("SELECT id")
+
     def before(self, task: dict[str, Any]) -> tuple[str, list[Any]]:
         """SQL for the number of tasks that stand before ``task`` (its row of ``todos``) in the order."""
         columns = self._order_columns()

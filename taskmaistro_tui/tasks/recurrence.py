@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta, tzinfo
+from itertools import islice, takewhile
 from typing import Any
 
 from taskmaistro_tui.memory.when import When, format_when, is_over, parse_when
@@ -16,6 +17,9 @@ from taskmaistro_tui.memory.when import When, format_when, is_over, parse_when
 _COUNT = re.compile(r"(^|;)COUNT=(\d{1,9})(?=;|$)")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 MAX_STEPS = 100_000
+MAX_YEARS = 30
+MAX_COUNTED = 2_000
+"""How far ahead, and through how many occurrences of a rule that counts, a calendar looks."""
 
 _FREQUENCIES = ("YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY")
 _DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYDAY", "BYEASTER")
@@ -163,3 +167,61 @@ def _first_after_completion(rule: str, anchor: When, now: datetime) -> When | No
     rules = _expand(rule, begin, begin)
     found = rules.after(datetime.combine(day, time.max)) if rules is not None else None
     return None if found is None else _like(found, anchor, zone)
+
+
+def further_days(value: Mapping[str, Any], first: date, last: date, now: datetime) -> list[When]:
+    """When a task that repeats is due again, on days from ``first`` to before ``last``: one occurrence a day, none before
+    today, none up to its present deadline. As if it were completed when it is due, where it repeats from its completion.
+
+    ``value`` is the document form; ``now`` is aware and in the user's zone. Raises :class:`ImpossibleRule`.
+    """
+    zone = now.tzinfo
+    assert zone is not None
+    anchor = _when(value.get("deadline"), zone)
+    if anchor is None or not value.get("recurrence"):
+        return []
+    begin = _wall(anchor, zone)
+    first = max(first, now.date())
+    if value.get("repeat_from") == "completion" and begin.date() < now.date():
+        begin = datetime.combine(now.date(), begin.time())
+    if first.year - begin.year > MAX_YEARS or last <= first:
+        return []
+    rule = keep_month_day(str(value["recurrence"]).removeprefix("RRULE:").strip().upper(), begin.date())
+    match = _COUNT.search(rule)
+    left = int(match[2]) - 1 if match else None
+    begin_of_window = datetime.combine(first, time())
+    end = datetime.combine(last, time())
+    if left is not None:
+        return _counted_days(rule, begin, begin_of_window, end, left, anchor, now)
+    after = max(begin_of_window, begin + timedelta(microseconds=1))
+    if "HOURLY" not in rule and "MINUTELY" not in rule:
+        rules = _expand(rule, begin, after)
+        walls = takewhile(lambda wall: wall < end, rules.xafter(after, inc=True) if rules is not None else ())
+        days = {wall.date(): wall for wall in reversed(list(islice(walls, MAX_COUNTED)))}
+        return [_like(days[day], anchor, zone) for day in sorted(days)]
+    found: list[When] = []
+    while after < end:  # afresh for every day, so that no hour between is walked through
+        rules = _expand(rule, begin, after)
+        wall = rules.after(after, inc=True) if rules is not None else None
+        if wall is None or wall >= end:
+            break
+        found.append(_like(wall, anchor, zone))
+        after = datetime.combine(wall.date() + timedelta(days=1), time())
+    return found
+
+
+def _counted_days(
+    rule: str, begin: datetime, first: datetime, end: datetime, left: int, anchor: When, now: datetime
+) -> list[When]:
+    """The same for a rule that says how often: those that are left are counted from the first that is not over."""
+    zone = now.tzinfo
+    assert zone is not None
+    found: dict[date, When] = {}
+    start = max(begin + timedelta(microseconds=1), datetime.combine(now.date(), time()))
+    rules = _expand(rule, begin, start)
+    for number, wall in enumerate(rules.xafter(start, inc=True) if rules is not None else (), start=1):
+        if wall >= end or number > min(left, MAX_COUNTED):
+            break
+        if wall >= first:
+            found.setdefault(wall.date(), _like(wall, anchor, zone))
+    return list(found.values())

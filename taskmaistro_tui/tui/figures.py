@@ -44,7 +44,7 @@ class FiguresMaker:
 
     def frame(self) -> Frame:
         """The picture, scrolled as the model says."""
-        lines = [*self._numbers(), self.blank, *self._chart(), self.blank, *self._lists()]
+        lines = [*self._filter(), *self._numbers(), self.blank, *self._chart(), self.blank, *self._lists()]
         height = self.maker.height
         model = self.maker.model
         model.figures_top = min(model.figures_top, max(len(lines) - height, 0))
@@ -53,6 +53,13 @@ class FiguresMaker:
         if left > 0 and shown:
             shown[-1] = self.painter.text(f" ↓ {left + 1} more rows", self.width, "meta")
         return Frame(shown + [self.blank] * (height - len(shown)))
+
+    def _filter(self) -> list[Strip]:
+        """Say that these are not all tasks, where a filter is set."""
+        text = self.maker.model.filter_text
+        if not text:
+            return []
+        return [self.painter.text(f" Only what fits: {visible(text)}", self.width, "today"), self.blank]
 
     # -- the great numbers -----------------------------------------------------------------------------------------
 

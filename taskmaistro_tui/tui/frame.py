@@ -27,13 +27,14 @@ NARROWEST = 15
 
 @dataclass(slots=True)
 class Frame:
-    """Lines of ``width`` cells, the cards' places by key, which lanes are visible at which (x, width), and the days of a
-    calendar as (x, y, width, height, day)."""
+    """Lines of ``width`` cells, the cards' places by key, which lanes are visible at which (x, width), the days of a calendar
+    as (x, y, width, height, day), and the tasks that only come again on the chosen one, by line."""
 
     lines: list[Strip]
     spots: dict[str, tuple[Spot, Card]] = field(default_factory=dict)
     lanes: dict[int, tuple[int, int]] = field(default_factory=dict)
     days: list[tuple[int, int, int, int, date]] = field(default_factory=list)
+    coming: dict[int, str] = field(default_factory=dict)
 
     def at(self, x: int, y: int) -> tuple[Spot, Card] | None:
         """The card drawn at a cell."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -10,6 +11,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.strip import Strip
 
+from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, day_words
 from taskmaistro_tui.tui.card import Card
 from taskmaistro_tui.tui.effects import Spot
@@ -19,11 +21,14 @@ from taskmaistro_tui.tui.paint import Look
 from taskmaistro_tui.tui.palette import BOLD
 
 if TYPE_CHECKING:
+    from taskmaistro_tui.tasks.overview import Coming
     from taskmaistro_tui.tui.frame import FrameMaker
 
 HEAD = 2
 """Rows of the month's name and of the weekdays' names."""
 LEAST_DAY_LIST = 4
+AGAIN = "↻"
+"""Stands before a task that is due earlier, on a day on which it will be due again."""
 TALLEST_WEEK = 5
 LONG_MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -49,6 +54,7 @@ class MonthMaker:
         self.palette = maker.palette
         self.today = maker.painter.now.date()
         self.weeks = weeks_of(self.model.day, self.model.week_start)
+        self.coming: dict[date, list[Coming]] = {}
         self.cell = max(maker.width // 7, 3)
         room = maker.height - HEAD - LEAST_DAY_LIST
         self.tall = min(max(room // len(self.weeks), 1), TALLEST_WEEK)
@@ -57,6 +63,7 @@ class MonthMaker:
         """The whole picture."""
         frame = Frame([self._title(), self._names()], lanes={0: (0, self.maker.width)})
         counted = self.model.month_counts(self.weeks[0], len(self.weeks) * 7)
+        self.coming = self.model.month_coming(self.weeks[0], len(self.weeks) * 7)
         for week in self.weeks:
             self._week(frame, week, counted)
         del frame.lines[self.maker.height :]
@@ -117,11 +124,14 @@ class MonthMaker:
         if width >= 9 and day == self.today:
             number += " today"
         shown = f"{count:,}" if count and self.tall == 1 else ""
+        again = not count and self.tall == 1 and day in self.coming
+        if again:
+            shown = AGAIN
         if self.tall == 1 and count and width < cell_len(number) + cell_len(shown) + 1:
             shown = "•"
         style = self.palette.style(part, background, 0.0, BOLD if day == self.model.day else None)
         late = count and day < self.today
-        mark = self.palette.style("overdue" if late else "heading", background)
+        mark = self.palette.style("overdue" if late else "meta" if again else "heading", background)
         left = max(width - cell_len(shown) - (1 if shown else 0), 0)
         pieces = [Segment(pad(number, left), style)]
         if shown:
@@ -133,7 +143,9 @@ class MonthMaker:
         if not rows:
             return []
         blank = Segment(" " * width, self.palette.blank(background))
-        fits = rows if count <= rows else rows - 1
+        coming = self.coming.get(day, [])
+        everything = count + len(coming)
+        fits = rows if everything <= rows else rows - 1
         late = day < self.today
         lines: list[Segment] = []
         for card in self.model.day_cards(day, fits) if count and fits else []:
@@ -141,10 +153,16 @@ class MonthMaker:
             sign = "!" if card.overdue else {"high": "▲", "medium": "◆"}.get(card.priority or "", "·")
             text = pad(clip(f" {sign}{card.title}", width), width)
             lines.append(Segment(text, self.palette.style(part, background)))
-        if count > len(lines):
+        if count <= len(lines):
+            style = self.palette.style("meta", background)
+            for one in coming[: fits - len(lines)]:
+                lines.append(Segment(pad(clip(f" {AGAIN}{visible(one.title)}", width), width), style))
+        if everything > len(lines):
             word = " more" if width > 9 else ""
-            more = f" +{count - len(lines):,}{word}" if lines else f" {count:,} {'late' if late else 'due'}"
-            style = self.palette.style("overdue" if late else "heading", background)
+            more = f" +{everything - len(lines):,}{word}" if lines else f" {count:,} {'late' if late else 'due'}"
+            if not count and not lines:
+                more = f" {AGAIN}{len(coming):,}"
+            style = self.palette.style("overdue" if late else "heading" if count else "meta", background)
             lines.append(Segment(pad(clip(more, width), width), style))
         return lines + [blank] * (rows - len(lines))
 
@@ -160,7 +178,10 @@ class MonthMaker:
         words = day_words(day, self.today)
         name = f"{WEEKDAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
         name = f"{words.capitalize()} · {name}" if words in ("today", "tomorrow", "yesterday") else name
+        coming = self.model.coming
         hint = "nothing is due" if not lane.count else "Esc back to the days" if self.model.in_day else "Enter goes in"
+        if coming and not lane.count:
+            hint = "Enter opens what comes again"
         text = f" {name}   {hint}"
         frame.lines.append(Strip.blank(self.maker.width, self.maker.blank))
         frame.lines.append(self.painter.text(text, self.maker.width, "heading", bold=self.model.in_day))
@@ -172,6 +193,22 @@ class MonthMaker:
         below = lane.count - (placed[0].place + len(placed[: height - 2]) if placed else 0)
         if below > 0 and placed:
             frame.lines[-1] = self.painter.text(f" ↓ {below + 1:,} more", self.maker.width, "meta")
+            return
+        self._coming(frame, coming)
+
+    def _coming(self, frame: Frame, coming: Sequence[Coming]) -> None:
+        """What will be due again on the chosen day, below what is due."""
+        room = self.maker.height - len(frame.lines)
+        fits = len(coming) if len(coming) <= room else room - 1
+        for one in coming[: max(fits, 0)]:
+            at = f" {one.when:%H:%M}" if isinstance(one.when, datetime) else ""
+            frame.coming[len(frame.lines)] = one.key
+            told = f" {AGAIN} {visible(one.title)}  again{at}"
+            frame.lines.append(self.painter.text(told, self.maker.width, "meta"))
+        if 0 <= fits < len(coming) and room > 0:
+            frame.lines.append(
+                self.painter.text(f" ↓ {len(coming) - fits:,} more come again", self.maker.width, "meta")
+            )
 
     def _look(self, card: Card) -> Look:
         look = self.maker.look(card, 0)

@@ -34,7 +34,7 @@ ORDERS: dict[str, tuple[str, bool]] = {
 
 
 if TYPE_CHECKING:
-    from taskmaistro_tui.tasks.overview import Statistics
+    from taskmaistro_tui.tasks.overview import Coming, Statistics
 
 
 class FilteredTasks:
@@ -104,6 +104,7 @@ class TasksModel:
         self._counted: dict[tuple[date, int], dict[date, int]] = {}
         self._of_days: dict[tuple[date, int], list[Card]] = {}
         self._statistics: Statistics | None = None
+        self._coming: tuple[tuple[date, int], dict[date, list[Coming]]] | None = None
         self.loaded = False
 
     def _source(self, wanted: Callable[[], TaskFilter | None], order: Callable[[], tuple[str, bool]]) -> FilteredTasks:
@@ -258,6 +259,7 @@ class TasksModel:
     def _forget_counts(self) -> None:
         self._counted.clear()
         self._of_days.clear()
+        self._coming = None
         self._statistics = None
 
     def _of_day(self) -> TaskFilter | None:
@@ -277,6 +279,17 @@ class TasksModel:
             found = self._counted[first, days] = self.desk.due_days(self.filter, first, days)
         return found
 
+    def month_coming(self, first: date, days: int) -> dict[date, list[Coming]]:
+        """What repeats and is due again on each of these days; worked out once a month that is looked at."""
+        if self._coming is None or self._coming[0] != (first, days):
+            self._coming = (first, days), self.desk.coming_days(self.filter, first, days)
+        return self._coming[1]
+
+    @property
+    def coming(self) -> list[Coming]:
+        """What is due again on the chosen day."""
+        return self._coming[1].get(self.day, []) if self._coming is not None else []
+
     def day_cards(self, day: date, limit: int) -> list[Card]:
         """The first tasks due on a day."""
         if (found := self._of_days.get((day, limit))) is None:
@@ -286,9 +299,9 @@ class TasksModel:
         return found
 
     def figures(self) -> Statistics:
-        """How things stand over all."""
+        """How the tasks of the filter stand."""
         if self._statistics is None:
-            self._statistics = self.desk.statistics()
+            self._statistics = self.desk.statistics(self.filter)
         return self._statistics
 
     def go_to_day(self, day: date) -> None:

@@ -6,10 +6,11 @@ from datetime import date
 
 from taskmaistro_tui.memory.change import new_turn
 from taskmaistro_tui.tasks.filters import TaskFilter
-from taskmaistro_tui.tasks.overview import due_days, statistics
+from taskmaistro_tui.tasks.overview import coming_days, due_days, statistics
 from taskmaistro_tui.tasks.service import Tasks
 
 FIRST = date(2026, 11, 16)
+OPEN = TaskFilter()
 
 
 def add(tasks: Tasks, title: str, status: str = "not started", **fields: object) -> str:
@@ -90,3 +91,78 @@ def test_a_task_that_was_opened_again_is_not_finished(tasks: Tasks) -> None:
     key = add(tasks, "one", "done")
     tasks.reopen([key], new_turn("user", "me", "reopen"))
     assert sum(statistics(tasks).finished) == 0
+
+
+# -- statistics of a filter --------------------------------------------------------------------------------------------
+
+
+def test_a_filter_narrows_every_number(tasks: Tasks) -> None:
+    add(tasks, "milk", tags=["shop"], project="home", time_to_complete=10, priority="high", deadline="2026-11-18")
+    add(tasks, "bread", "done", tags=["shop"])
+    add(tasks, "call", "in progress", time_to_complete=20, priority="low", deadline="2026-11-10")
+    found = statistics(tasks, TaskFilter(tags=("shop",)), days=7)
+    assert found.counts == {"not started": 1, "in progress": 0, "done": 1, "archived": 0}
+    assert (found.minutes, found.estimated, found.open, found.overdue) == (10, 1, 1, 0)
+    assert dict(found.priorities) == {"high": 1, "medium": 0, "low": 0, None: 0}
+    assert (found.finished[-1], found.added[-1]) == (1, 2)
+    assert (found.tags, found.projects) == ((("shop", 2),), (("home", 1),))
+
+
+def test_what_a_filter_says_of_deadlines_and_status_counts(tasks: Tasks) -> None:
+    add(tasks, "milk", deadline="2026-11-18")
+    add(tasks, "bread", "done", deadline="2026-11-18")
+    add(tasks, "call", deadline="2026-11-10")
+    assert dict(statistics(tasks, TaskFilter(due="overdue")).due) == {
+        "overdue": 1, "today": 0, "next 6 days": 0, "later": 0, "no deadline": 0,
+    }  # fmt: skip
+    done = statistics(tasks, TaskFilter(statuses=("done",)))
+    assert (done.open, done.counts["done"], done.finished[-1], done.overdue) == (0, 1, 1, 0)
+
+
+def test_one_named_task_is_a_filter_too(tasks: Tasks) -> None:
+    add(tasks, "milk")
+    document = tasks.get(add(tasks, "call", priority="low"))
+    assert document is not None and document.short is not None
+    found = statistics(tasks, TaskFilter(ids=(document.short,)))
+    assert found.open == 1 and dict(found.priorities)["low"] == 1
+
+
+# -- what comes again --------------------------------------------------------------------------------------------------
+
+
+def days_of(tasks: Tasks, found: TaskFilter = OPEN, first: date = FIRST, days: int = 42) -> dict[str, list[str]]:
+    """The days on which each task comes again."""
+    told: dict[str, list[str]] = {}
+    for day, coming in coming_days(tasks, found, first, days).items():
+        for one in coming:
+            told.setdefault(one.title, []).append(day.isoformat())
+    return {title: sorted(found) for title, found in told.items()}
+
+
+def test_what_repeats_comes_again_after_its_deadline(tasks: Tasks) -> None:
+    add(tasks, "water", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    add(tasks, "once", deadline="2026-11-19")
+    add(tasks, "undated", recurrence="FREQ=DAILY")
+    add(tasks, "over", "archived", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    assert days_of(tasks) == {"water": ["2026-11-26", "2026-12-03", "2026-12-10", "2026-12-17", "2026-12-24"]}
+
+
+def test_the_filter_says_which(tasks: Tasks) -> None:
+    add(tasks, "water", deadline="2026-11-19", recurrence="FREQ=WEEKLY", tags=["home"])
+    add(tasks, "report", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    assert list(days_of(tasks, TaskFilter(tags=("home",)))) == ["water"]
+    assert days_of(tasks, TaskFilter(due="week")) == {}
+    assert days_of(tasks, TaskFilter(statuses=("done",))) == {}
+
+
+def test_a_rule_that_cannot_be_followed_is_left_out(tasks: Tasks) -> None:
+    add(tasks, "water", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    key = add(tasks, "odd", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    document = tasks.get(key)
+    assert document is not None
+    from taskmaistro_tui.memory.change import Put
+
+    tasks.store.write(
+        [Put(tasks.namespace, key, {**document.value, "recurrence": "1 year"})], new_turn("import", "me", "x")
+    )
+    assert list(days_of(tasks)) == ["water"]

@@ -127,3 +127,64 @@ def test_the_weeks_of_a_month(day: date, start: int, first: date, weeks: int) ->
 def test_a_month_later_there_may_be_no_such_day() -> None:
     assert month_later(date(2027, 1, 31), 1) == date(2027, 2, 28)
     assert month_later(date(2027, 1, 31), -2) == date(2026, 11, 30)
+
+
+# -- what comes again --------------------------------------------------------------------------------------------------
+
+
+async def test_what_repeats_is_shown_on_the_days_it_comes_again(open_app: Open, add) -> None:
+    add("Water", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    async with open_app((160, 48)) as desktop:
+        await go(desktop)
+        assert desktop.board().count("↻Water") == 2, "on the 26th and on the 3rd of December, which the month shows"
+        assert desktop.board().count("·Water") == 1, "the task itself"
+        await desktop.press("pagedown")
+        assert desktop.board().count("↻Water") == 5
+
+
+async def test_what_comes_again_is_no_task_to_select_but_opens_its_task(open_app: Open, add) -> None:
+    add("Water", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    async with open_app() as desktop:
+        await go(desktop)
+        await desktop.press("down")
+        assert desktop.main.model.day == date(2026, 11, 26)
+        assert "Enter opens what comes again" in desktop.board() and "↻ Water  again" in desktop.board()
+        assert desktop.selected is None
+        await desktop.press("d", "plus")
+        assert desktop.main.model.desk.tasks.counts()["done"] == 0
+        await desktop.press("enter")
+        assert "Water" in desktop.words(".dialog") and "History" in desktop.words(".dialog")
+        await desktop.press("escape")
+        y, key = next(iter(desktop.main.view.frame.coming.items()))
+        await desktop.pilot.click("#view", offset=(5, y), times=2)
+        await desktop.settle()
+        assert "History" in desktop.words(".dialog") and key
+
+
+async def test_a_filter_counts_for_what_comes_again_too(open_app: Open, add) -> None:
+    add("Water", deadline="2026-11-19", recurrence="FREQ=WEEKLY", tags=["home"])
+    add("Report", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    async with open_app((160, 48)) as desktop:
+        await go(desktop)
+        desktop.main.filter_by("#home")
+        await desktop.settle()
+        assert "↻Water" in desktop.board() and "↻Report" not in desktop.board()
+
+
+async def test_only_the_month_that_is_looked_at_is_worked_out(open_app: Open, add, monkeypatch) -> None:
+    from taskmaistro_tui.tasks import overview
+
+    asked: list[tuple[date, date]] = []
+    real = overview.further_days
+
+    def noted(value, first, last, now):
+        asked.append((first, last))
+        return real(value, first, last, now)
+
+    monkeypatch.setattr(overview, "further_days", noted)
+    add("Water", deadline="2026-11-19", recurrence="FREQ=DAILY")
+    async with open_app() as desktop:
+        assert asked == [], "other views work nothing out"
+        await go(desktop)
+        await desktop.press("right", "down", "left")
+        assert asked == [(date(2026, 10, 26), date(2026, 12, 7))]

@@ -163,6 +163,9 @@ class TaskPart:
         if document is None:
             self._main.say("No task is selected")
             return
+        self._edit(document)
+
+    def _edit(self, document: Document) -> None:
         from taskmaistro_tui.tui.screens.edit import EditScreen
 
         self._main.app.push_screen(EditScreen(self.desk, document), self._closed_saying)
@@ -176,15 +179,19 @@ class TaskPart:
             self._main.view.redraw()
             return
         document = self._selected()
-        if document is None:
-            return
+        if document is not None:
+            self._open(document.key)
+        elif self.model.view == "calendar" and (coming := self.model.coming):
+            self._open(coming[0].key)
+
+    def _open(self, key: str) -> None:
         from taskmaistro_tui.tui.screens.details import DetailsScreen
 
-        self._main.app.push_screen(DetailsScreen(self.desk, document.key), self._details_closed)
+        self._main.app.push_screen(DetailsScreen(self.desk, key), lambda wish: self._details_closed(key, wish))
 
-    def _details_closed(self, wish: str | None) -> None:
-        if wish == "edit":
-            self.action_task_edit()
+    def _details_closed(self, key: str, wish: str | None) -> None:
+        if wish == "edit" and (document := self.desk.tasks.get(key)) is not None:
+            self._edit(document)
 
     # -- going around ----------------------------------------------------------------------------------------------
 
@@ -295,8 +302,11 @@ class TaskPart:
 
     # -- what the widgets tell -------------------------------------------------------------------------------------
 
-    def on_task_view_opened(self) -> None:
-        self.action_task_open()
+    def on_task_view_opened(self, message: TaskView.Opened) -> None:
+        if message.key is None:
+            self.action_task_open()
+        else:
+            self._open(message.key)
 
     def on_task_view_dropped(self, message: TaskView.Dropped) -> None:
         self._main.perform(lambda: self.desk.put([message.key], message.status))

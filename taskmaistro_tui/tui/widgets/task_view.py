@@ -38,7 +38,11 @@ arrow moves it to another column. The selection stays with its task, wherever th
     ALLOW_SELECT = False
 
     class Opened(Message):
-        """A task was double-clicked."""
+        """A task was double-clicked: the selected one, or one that only comes again (``key``)."""
+
+        def __init__(self, key: str | None = None) -> None:
+            self.key = key
+            super().__init__()
 
     class Selected(Message):
         """Another task is selected, by mouse."""
@@ -177,6 +181,8 @@ arrow moves it to another column. The selection stays with its task, wherever th
     def on_click(self, event: events.Click) -> None:
         if event.chain == 2 and self.frame.at(event.x, event.y):
             self.post_message(self.Opened())
+        elif event.chain == 2 and (key := self.frame.coming.get(event.y)) is not None:
+            self.post_message(self.Opened(key))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self._scroll(event, 1)
