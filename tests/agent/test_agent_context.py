@@ -95,7 +95,15 @@ async def test_the_dict_has_the_agreed_shape(talking, workspace) -> None:
     assert told["step"] == "extract_todos"
     assert told["text"] == "I also need bread"
     assert (told["now"], told["zone"]) == ("2026-11-18T09:00:00+01:00", "Europe/Berlin")
-    assert told["settings"].keys() == {"date_order", "week_start", "day_start", "clock", "country", "language"}
+    assert told["settings"].keys() == {
+        "date_order",
+        "week_start",
+        "day_start",
+        "clock",
+        "as_written",
+        "country",
+        "language",
+    }
     assert told["tasks"][0] == {
         "id": milk.short,
         "key": milk.key,

@@ -79,6 +79,24 @@ def test_a_time_already_past_is_tomorrow_but_not_when_today_was_said() -> None:
     assert readings("at 8")[1] == "2026-11-18 20:00"
 
 
+EARLY, LATE = ReadingSettings(day_start=6), ReadingSettings(day_start=12)
+
+
+@pytest.mark.parametrize(
+    ("text", "early", "late"),
+    [
+        ("tomorrow at 5", "2026-11-19 05:00", "2026-11-19 17:00"),
+        ("tomorrow at 2", "2026-11-19 14:00", "2026-11-19 14:00"),
+        ("Friday at 8", "2026-11-20 08:00", "2026-11-20 20:00"),
+        ("every day at 7", "2026-11-19 07:00 FREQ=DAILY", "2026-11-18 19:00 FREQ=DAILY"),
+        ("Friday at 8am", "2026-11-20 08:00", "2026-11-20 08:00"),
+    ],
+)
+def test_an_hour_long_before_the_users_day_begins_is_after_noon(text: str, early: str, late: str) -> None:
+    assert readings(text, settings=EARLY)[1] == early
+    assert readings(text, settings=LATE)[1] == late
+
+
 AS_WRITTEN = ReadingSettings(clock=24, as_written=True)
 
 
