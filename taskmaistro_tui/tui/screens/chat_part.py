@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.memory.visible import visible
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from taskmaistro_tui.agent.events import Event
     from taskmaistro_tui.memory.forgotten import Needles
-    from taskmaistro_tui.tasks.usage import Usage
     from taskmaistro_tui.tui.app import Runner
     from taskmaistro_tui.tui.screens.main import MainScreen
 
@@ -46,7 +46,7 @@ class ChatPart(ModelPart):
         self._unsent: list[str] = []
         self.thread = THREAD
         self.work_line = ""
-        self._spent: Usage | None = None
+        self._spent: tuple[int, str] | None = (0, "")  # nobody looks before the first picture
         self.init_model(model)
 
     @property
@@ -59,10 +59,12 @@ class ChatPart(ModelPart):
         return self._runner
 
     @property
-    def spent(self) -> Usage:
-        """What this conversation has cost since it was begun."""
+    def spent(self) -> tuple[int, str]:
+        """What this conversation has cost since it was begun: tokens, and money in words (what is known of it)."""
         if self._spent is None:
-            self._spent = self.desk.usage(self.thread)
+            usage = self.desk.usage(self.thread)
+            known = replace(usage, unpriced=0).cost_words
+            self._spent = usage.tokens, f"{known} and more" if known and usage.unpriced else known
         return self._spent
 
     def refresh_work(self, line: str) -> None:
@@ -309,6 +311,7 @@ class ChatPart(ModelPart):
 
     def load_conversation(self) -> None:
         """Show the end of the conversation, and give the prompt its history."""
+        self._spent = None
         exchanges = self._read(None)
         self._main.prompt.remember([exchange.text for exchange in exchanges if exchange.text])
         if exchanges:

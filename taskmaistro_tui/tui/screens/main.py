@@ -211,6 +211,7 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         """Bring title, status line and key hints up to date."""
         counts, overdue = self.desk.counts()
         said, failed = self._said
+        tokens, cost = self.spent
         self.query_one("#status", StatusLine).show(
             Status(
                 model=self.model_label,
@@ -221,8 +222,8 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
                 overdue=overdue,
                 undo=self.desk.undo_hint(),
                 undo_key=self._undo_key(),
-                tokens=self.spent.tokens,
-                cost=self.spent.cost_words,
+                tokens=tokens,
+                cost=cost,
                 work=self.work_line,
                 said=visible(said),
                 failed=failed,
