@@ -22,12 +22,15 @@ from taskmaistro_tui.memory.remembered import Memory
 from taskmaistro_tui.store.memory_reading import documents_of, known_subjects, latest_memories, memories_about
 from taskmaistro_tui.store.memory_search import find_memories
 from taskmaistro_tui.store.transaction import Transaction
+from taskmaistro_tui.tasks.put_right import no_longer, put_right, replaced
 
 RECENT = 10
 """How many of the latest memories a correction or a pronoun may mean."""
 
 _STATUS = "status"
+_LEFT = re.compile(r"\bfrom\s+(.+?)\s+to\b", re.IGNORECASE)
 _TIMED = ("schedule", "opening", "end", "birthday", "生日")
+_PARTNERS = (["girlfriend"], ["boyfriend"], ["partner"], ["fiancé"], ["fiancée"], ["男朋友"], ["女朋友"], ["对象"])
 _PETS = ("dog", "cat", "hamster", "rabbit", "parrot", "horse")
 
 
@@ -91,6 +94,7 @@ class Supersede:
         claim = self._with_subject(claim)
         if claim.pronoun and not claim.subject and not fits_pronoun(claim.pronoun, "somebody"):
             return  # "it" of which nobody knows what it is
+        claim = self._no_home(claim)
         effect = self._effect(claim)
         content = claim.content
         if effect.known or (not effect.closes and self._is_known(content)):
@@ -123,6 +127,16 @@ class Supersede:
             memory = Memory.from_document({**memory.to_document(), **fields})
         self._write(memory, effect)
 
+    def _no_home(self, claim: Claim) -> Claim:
+        """ "I've moved from Vim to Emacs" after "I use Vim" tells of no home: what was left is known by another name."""
+        left = _LEFT.search(claim.content) if claim.attribute == "home" else None
+        if left is None:
+            return claim
+        known = [d for d in self._about(claim.subject, None) if same_value(left[1], _value(d))]
+        if not known or any(d.value.get("attribute") in ("home", "origin") for d in known):
+            return claim
+        return claim.with_(attribute=ENDED, value=left[1], negated=True, additive=True)
+
     def _effect(self, claim: Claim) -> _Effect:
         attribute = claim.attribute
         if attribute is None or not claim.subject:
@@ -142,6 +156,8 @@ class Supersede:
             return _Effect([d for d in self._about(USER, ("has",)) if same_value(name, _value(d))])
         about = self._about(claim.subject, (attribute, _STATUS, ENDED))
         mine = [d for d in about if d.value.get("attribute", "").casefold() == attribute.casefold()]
+        if attribute == "relationship" and claim.negated:
+            return _Effect([d for d in (*mine, *self._partners()) if not d.value.get("negated")])
         if claim.negated:
             return self._denied(claim, mine)
         effect = self._told(claim, mine)
@@ -152,6 +168,10 @@ class Supersede:
             ):
                 effect.closes.append(document)
         return effect
+
+    def _partners(self) -> list[Document]:
+        """What is known of whom somebody was together with."""
+        return memories_about(self.transaction, self.namespace, None, lambda old: old.split()[:1] in _PARTNERS)
 
     @staticmethod
     def _denied(claim: Claim, mine: list[Document]) -> _Effect:
@@ -165,7 +185,8 @@ class Supersede:
         for document in mine:
             value, negated = _value(document), bool(document.value.get("negated"))
             if claim.additive:
-                if negated and same_value(claim.value, value):
+                fits = same_value(claim.value, value)
+                if (negated and fits) or (not negated and claim.instead and _is_replaced(claim, document, mine)):
                     effect.closes.append(document)
                 elif not negated and claim.value and equal_value(claim.value, value) and not claim.valid_to:
                     effect.known = True
@@ -204,13 +225,15 @@ class Supersede:
         before = read_bounds(content, self.now, self.reading).facets
         if not before.keys() > claim.facets.keys():
             return claim.content
-        return _replaced(content, before, claim.facets) or claim.content
+        return replaced(content, before, claim.facets) or claim.content
 
     # -- subjects --------------------------------------------------------------------------------------------------
 
     def _with_subject(self, claim: Claim) -> Claim:
         """The claim with the subject that its pronoun or name stands for; without one if nobody can tell."""
         subject = claim.subject
+        if claim.attribute == "is" and subject and self._is_mine(subject):
+            claim, subject = claim.with_(subject=USER, attribute=subject), USER
         if claim.pronoun is not None:
             meant = self._meant(claim.pronoun)
             if not meant:
@@ -229,6 +252,10 @@ class Supersede:
             if len(fuller) == 1 and is_person(fuller[0]) and same_subject(subject, fuller[0]):
                 return claim.with_(subject=fuller[0])
         return claim
+
+    def _is_mine(self, noun: str) -> bool:
+        """Whether something is known of the user by this name: "the gate code is 4712" after "my gate code is 4711"."""
+        return bool(memories_about(self.transaction, self.namespace, (noun,), lambda old: old == USER))
 
     def _subjects(self) -> list[str]:
         return known_subjects(self.transaction, self.namespace)
@@ -266,12 +293,12 @@ class Supersede:
             return
         old = Memory.from_document(target.value)
         if correction.revoked:
-            content, value, negated = f"{_no_longer(old.content)}{old.content}", old.value, True
+            content, value, negated = f"{no_longer(old.content)}{old.content}", old.value, True
         else:
             before = read_bounds(old.content, self.now, self.reading).facets if correction.facets else {}
-            content = _replaced(old.content, before, correction.facets) if before else ""
+            content = replaced(old.content, before, correction.facets) if before else ""
             value = ", ".join({**before, **correction.facets}.values()) if content else correction.value
-            content = content or _put_right(old, correction)
+            content = content or put_right(old, correction)
             negated = old.negated
         if " ".join(content.split()).casefold() == " ".join(old.content.split()).casefold():
             self.known = True
@@ -351,6 +378,16 @@ class Supersede:
         self.superseded += [d.key for d in closes]
 
 
+def _is_replaced(claim: Claim, document: Document, mine: Sequence[Document]) -> bool:
+    """Whether what is told instead takes this one's place: the same kind of thing, or the only one that is known."""
+    if equal_value(claim.value, _value(document)):
+        return False
+    if sum(not one.value.get("negated") for one in mine) == 1:
+        return True
+    new, old = claim.value.casefold(), _value(document).casefold()
+    return new.split()[-1:] == old.split()[-1:] or (new[-2:] >= "\u2e80" and len(new) > 2 and new[-2:] == old[-2:])
+
+
 def _value(document: Document) -> str:
     value = document.value.get("value")
     return value if isinstance(value, str) else ""
@@ -363,39 +400,3 @@ def _tells(document: Document, attribute: str) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join(text.split()).casefold().strip(" .!。！")
-
-
-def _replaced(content: str, before: Mapping[str, str], after: Mapping[str, str]) -> str:
-    """``content`` with each time of ``before`` replaced by that of its kind in ``after``; empty if none stands in it."""
-    changed = content
-    for kind, text in after.items():
-        old = before.get(kind)
-        if old is None:
-            return ""
-        changed = _once(changed, old, text)
-    return changed if changed != content else ""
-
-
-def _put_right(old: Memory, correction: Correction) -> str:
-    """The older content with the new value in place of the wrong one."""
-    wrong = correction.instead_of or old.value or ""
-    new = correction.value
-    if wrong and new.replace(".", "").isdigit() and (number := re.search(r"\d[\d.]*", wrong)):
-        wrong = number[0]
-    elif (
-        wrong
-        and re.fullmatch(r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)", new)
-        and len(wrong.split()) > 1
-    ):
-        wrong = wrong.split()[0]
-    changed = _once(old.content, wrong, new) if wrong else old.content
-    return changed if changed != old.content else f"{old.content} → {new}"
-
-
-def _once(text: str, old: str, new: str) -> str:
-    at = text.casefold().find(old.casefold())
-    return text[:at] + new + text[at + len(old) :] if old and at >= 0 else text
-
-
-def _no_longer(content: str) -> str:
-    return "不再是：" if re.search(r"[\u4e00-\u9fff]", content) else "No longer true: "

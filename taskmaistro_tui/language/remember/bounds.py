@@ -62,7 +62,11 @@ def read_bounds(text: str, now: datetime, settings: ReadingSettings) -> Bounds:
     taken: list[tuple[int, int]] = []
     told: list[tuple[int, int]] = []
     for span in _widened(text, read_times(text, now, settings)):
-        if _PAST.search(span.text) or _PRESENT.fullmatch(span.text.strip()) or (span.text == "今年" and "岁" in text):
+        if (
+            _PAST.search(span.text)
+            or _PRESENT.fullmatch(span.text.strip())
+            or (span.text == "今年" and re.search("[岁歲]", text))
+        ):
             continue
         if span.text.endswith("号") and _NUMBERED.match(text[span.stop :]):
             continue

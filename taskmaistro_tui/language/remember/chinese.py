@@ -9,7 +9,7 @@ from dataclasses import replace
 from taskmaistro_tui.language.remember.bounds import Bounds
 from taskmaistro_tui.language.remember.chinese_told import (
     SIMPLE,
-    Told,
+    TAIL,
     is_kin,
     is_person,
     mostly_chinese,
@@ -18,6 +18,7 @@ from taskmaistro_tui.language.remember.chinese_told import (
 )
 from taskmaistro_tui.language.remember.chinese_words import JOB, RELATIONS, SAME
 from taskmaistro_tui.language.remember.claim import CLOSES_ALL, ENDED, USER, Claim
+from taskmaistro_tui.language.remember.told import Told
 
 
 def claims_of(text: str, bounds: Bounds) -> list[Claim]:
@@ -25,6 +26,7 @@ def claims_of(text: str, bounds: Bounds) -> list[Claim]:
     claim = _claim_of(text, bounds)
     if claim is None:
         return []
+    claim = claim.with_(value=TAIL.sub("", claim.value))
     at = text.translate(SIMPLE).find(claim.value)  # the value as it was written, in whichever characters
     return [claim.with_(value=text[at : at + len(claim.value)])] if at >= 0 else [claim]
 
@@ -54,11 +56,13 @@ Rule = Callable[[Told], Claim | None]
 _NP = r"[^，。；！,.;!]+?"
 
 
-def _rule(pattern: str, attribute: str, why: str, *, additive: bool | None = False, **more: object) -> Rule:
+def _rule(
+    pattern: str, attribute: str, why: str, *, additive: bool | None = False, people: bool = False, **more: object
+) -> Rule:
     compiled = re.compile(pattern)
 
     def read(told: Told) -> Claim | None:
-        if told.subject.endswith("的"):
+        if told.subject.endswith("的") or (people and not is_person(told)):
             return None
         match = compiled.match(told.rest)
         if match is None:
@@ -149,13 +153,14 @@ def _schedule(told: Told) -> Claim | None:
             match["v"], ", ".join(facets.values()), "it tells when you do something regularly", facets=facets
         )
     if not re.match(
-        r"^(?:都)?(?:是|在|改到|改成|改在|改为|移到|推迟到|提前到|定在|从|换到|挪到|调到|延到|每|开始"
+        r"^(?:都)?(?:是|在|(?=开门|关门|营业)|改到|改成|改在|改为|移到|推迟到|提前到|定在|从|换到|挪到|调到|延到|每|开始"
         r"|\d|[一二三四五六七八九十早上中下周星礼])",
         rest,
     ):
         return None
+    attribute = "opening" if rest.startswith(("开门", "营业")) else "end" if rest.startswith("关门") else "schedule"
     return told.claim(
-        "schedule", ", ".join(facets.values()), "it tells when something is", subject=subject, facets=facets
+        attribute, ", ".join(facets.values()), "it tells when something is", subject=subject, facets=facets
     )
 
 
@@ -192,8 +197,11 @@ def _place(told: Told) -> Claim | None:
             return None
         owner, rest = subject[:-1], rest[match.end() :]
         subject = match["np"] if owner == USER else f"{owner}的{match['np']}"
-    match = re.match(rf"^(?:在|改到|改在|搬到|移到|换到|放在|待在)(?P<v>{_NP})(?:了|举行|开|待|待着)?$", rest)
-    if match is None or (subject in (USER, "") and not (told.bounds.valid_to or told.bounds.valid_from)):
+    match = re.match(
+        rf"^(?:在|改到|改在|搬到|移到|换到|转到|调到|升到|放在|待在)(?P<v>{_NP})(?:了|举行|开|待|待着)?$", rest
+    )
+    mine = subject == USER or (subject == "" and told.pronoun not in ("他", "她", "它"))
+    if match is None or (mine and not (told.bounds.valid_to or told.bounds.valid_from)):
         return None
     person = subject == USER or bool(told.aliases)
     return told.claim("whereabouts" if person else "place", match["v"], "it tells where something is", subject=subject)
@@ -271,6 +279,42 @@ def _favourite(told: Told) -> Claim | None:
     )
 
 
+_COMMUTE = re.compile(
+    r"^(?:改成?|换成)?(?P<v>(?:坐|乘|搭|骑|开|走路|步行|跑步|打车|拼车|挤)[^，。]{0,8}?)(?:去|来)?(?:上班|上学|通勤|去公司|去学校)(?:了)?$"
+)
+
+
+def _commute(told: Told) -> Claim | None:
+    if told.subject.endswith("的") or told.negated or not (match := _COMMUTE.match(told.rest)):
+        return None
+    return told.claim("commute", match["v"], "it tells how somebody gets to work", additive=told.additive)
+
+
+def _graduated(told: Told) -> Claim | None:
+    if told.subject.endswith("的") or not re.match(r"^(?:大学|研究生|硕士|博士|高中|本科)?毕业了?$", told.rest):
+        return None
+    return told.claim("studies", "", "it tells that somebody has finished to study", negated=True)
+
+
+def _parted(told: Told) -> Claim | None:
+    """Two people who are no longer together."""
+    match = re.match(r"^(?:(?:和|跟|与)(?P<v>.+?))?(?:已经)?(?:分手|离婚|分开|分居)了?$", told.rest)
+    if match is None or told.subject.endswith("的"):
+        return None
+    return told.claim(
+        "relationship", match["v"] or "", "it tells that somebody is no longer with another", negated=True
+    )
+
+
+def _no_longer(told: Told) -> Claim | None:
+    """What no other rule reads and is said to be over: 我不再去健身房了."""
+    if not told.negated or told.subject.endswith("的") or not is_person(told):
+        return None
+    if not re.search(r"不再|再也不|没再|不.{1,14}了$", told.text.translate(SIMPLE)) or not 1 < len(told.rest) <= 16:
+        return None
+    return told.claim(ENDED, told.rest, "it tells that something is over", negated=True, additive=True)
+
+
 _RULES: tuple[Rule, ...] = (
     _rule(rf"^(?:叫做|叫|名叫|名字叫|名字是|姓)(?P<v>{_NP})$", "name", "it tells a name"),
     _rule(r"^(?:今年|已经|刚满|满)*(?P<v>[\d一二三四五六七八九十]+岁)(?:了)?$", "age", "it tells an age"),
@@ -286,7 +330,9 @@ _RULES: tuple[Rule, ...] = (
         "it tells where somebody lives",
     ),
     _rule(rf"^(?:来自(?P<v>{_NP})|老家在.+|是.{{1,6}}人)$", "origin", "it tells where somebody comes from"),
-    _rule(rf"^在(?P<v>{_NP})(?:工作|上班|任职|当{_NP})(?:了)?$", "employer", "it tells where somebody works"),
+    _rule(
+        rf"^在(?P<v>{_NP})(?:工作|上班|任职|教书|当{_NP}|做{_NP})(?:了)?$", "employer", "it tells where somebody works"
+    ),
     _rule(
         rf"^(?:跳槽到|加入|入职|(?:换到|去)(?=.+(?:工作|上班|任职)))了?(?P<v>{_NP})(?:工作|上班|任职)?了?$",
         "employer",
@@ -310,8 +356,31 @@ _RULES: tuple[Rule, ...] = (
     ),
     _rule(r"^(?:是)?(?P<v>单身|已婚|结婚|离婚|订婚|未婚)(?:了)?$", "relationship", "it tells with whom somebody lives"),
     _likes,
-    _rule(rf"^改?(?:吃|喝)(?P<v>{_NP})$", "eats", "it tells what somebody eats or drinks", additive=True),
-    _rule(r"^(?:和|跟|与).+?(?P<v>订婚|结婚|离婚|分手)了?$", "relationship", "it tells with whom somebody lives"),
+    _commute,
+    _rule(rf"^(?:改成?|改为|换成)?吃(?P<v>{_NP})$", "eats", "it tells what somebody eats", additive=True),
+    _rule(rf"^(?:改成?|改为|换成)?喝(?P<v>{_NP})$", "drinks", "it tells what somebody drinks", additive=True),
+    _rule(
+        rf"^(?:改|转|换成|换|一直)?用(?:的是|上|成)?了?(?P<v>(?!来|于|心|力|不){_NP})$",
+        "uses",
+        "it tells what somebody uses",
+        additive=True,
+        people=True,
+    ),
+    _rule(
+        rf"^换(?:成|了|用)(?:一?[个部台辆份家])?(?P<v>(?!号|工作|了){_NP})$",
+        "uses",
+        "it tells what somebody uses",
+        additive=True,
+        people=True,
+    ),
+    _rule(
+        rf"^(?:在|还在)?(?:读|上|念)(?P<v>(?:{_NP})?(?:研究生|大学|本科|硕士|博士|高中|初中|小学|幼儿园|夜校|专业|[一二三四五六]年级))$",
+        "studies",
+        "it tells what somebody studies",
+    ),
+    _graduated,
+    _rule(r"^(?:和|跟|与).+?(?P<v>订婚|结婚)了?$", "relationship", "it tells with whom somebody lives"),
+    _parted,
     _rule(rf"^负责(?P<v>{_NP})$", "responsible for", "it tells who looks after something", additive=True),
     _rule(
         rf"^(?:以前|过去|曾经|原来|之前)(?P<v>{_NP})$",
@@ -328,6 +397,7 @@ _RULES: tuple[Rule, ...] = (
     _has,
     _place,
     _owned,
+    _no_longer,
 )
 
 _FLOOR: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(

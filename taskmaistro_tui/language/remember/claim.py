@@ -22,7 +22,8 @@ class Claim:
     ``standup``; what belongs to somebody carries the owner ("anna's standup"). ``attribute`` is what it tells of the
     subject (home, schedule, likes, …), None if no rule knows. ``value`` is the part of ``content`` that says it; for times
     ``facets`` holds the parts by kind (clock, day, date), as they were written. An ``additive`` claim stands beside others
-    of its attribute; one that is not takes their place. ``negated``: it does not hold, or no longer. ``valid_from`` and
+    of its attribute; one that is not takes their place; one that is told ``instead`` takes the place of
+    additive ones too, of those of its kind. ``negated``: it does not hold, or no longer. ``valid_from`` and
     ``valid_to`` (exclusive) bound it, ISO 8601 with offset.
     """
 
@@ -40,6 +41,7 @@ class Claim:
     aliases: tuple[str, ...] = ()
     pronoun: str | None = None
     correction: bool = False
+    instead: bool = False
 
     def with_(self, **fields: object) -> Claim:
         """A copy with other fields."""

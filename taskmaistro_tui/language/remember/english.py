@@ -6,17 +6,22 @@ import re
 
 from taskmaistro_tui.language.remember.bounds import Bounds
 from taskmaistro_tui.language.remember.claim import USER, Claim
+from taskmaistro_tui.language.remember.english_habits import apart
 from taskmaistro_tui.language.remember.english_people import PERSON_RULES
-from taskmaistro_tui.language.remember.english_things import THING_RULES
+from taskmaistro_tui.language.remember.english_things import THING_RULES, changed_value
 from taskmaistro_tui.language.remember.english_told import CASELESS, take_apart
 from taskmaistro_tui.language.remember.english_words import PASSING
 
 
 def claims_of(text: str, bounds: Bounds) -> list[Claim]:
     """What one English clause claims; empty if no rule reads it. ``text`` has no lead-in and no final stop."""
+    if (parting := apart(text, bounds)) is not None:
+        return [parting]
     told = take_apart(text, bounds)
     if told is None:
         return []
+    if (changed := changed_value(bounds.without(text) if bounds.taken else text, told)) is not None:
+        return [changed]
     for rule in THING_RULES if told.owner is not None else (*PERSON_RULES, *THING_RULES):
         claim = rule(told)
         if claim is not None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from taskmaistro_tui.language.remember.claim import CLOSES_ALL, ENDED, USER, Claim
-from taskmaistro_tui.language.remember.english_told import BE, CASELESS, Told, whose
+from taskmaistro_tui.language.remember.english_habits import (
+    Rule,
+    away,
+    commute,
+    does,
+    no_longer,
+    on_something,
+    together,
+    uses,
+)
+from taskmaistro_tui.language.remember.english_told import BE, CASELESS, whose
 from taskmaistro_tui.language.remember.english_words import DIETS, JOB, singular
-
-Rule = Callable[[Told], Claim | None]
+from taskmaistro_tui.language.remember.told import Told
 
 
 def _rule(pattern: str, attribute: str, why: str, **more: object) -> Rule:
@@ -112,8 +120,7 @@ def _state(told: Told) -> Claim | None:
     ):
         return told.claim("relationship", match["v"], "it tells with whom somebody lives", additive=False)
     if match := re.match(
-        rf"^{BE}\s+(?P<v>retired|unemployed|self-employed|freelance|freelancing|a student"
-        rf"|on parental leave)$",
+        rf"^{BE}\s+(?P<v>retired|unemployed|self-employed|freelance|freelancing|a student)$",
         told.rest,
         CASELESS,
     ):
@@ -224,108 +231,6 @@ def _has(told: Told) -> Claim | None:
     return None
 
 
-def _does(told: Told) -> Claim | None:
-    """What somebody speaks, plays, drives, learns, usually does."""
-    rest = re.sub(
-        r"^(?:['’](?:m|s|re)|am|is|are|['’]ve been|have been|has been|(?:['’]ve\s+|have\s+|has\s+)?(?:started"
-        r"|begun|began|resumed|took up|taken up))"
-        r"\s+(?=\w+ing\b)",
-        "",
-        told.rest,
-        flags=CASELESS,
-    )
-    if match := re.match(
-        r"^(?:['’]ve\s+|have\s+|has\s+)?(?:switched|changed)\s+from\s+(?P<v>.+?)\s+to\s+.+$", rest, CASELESS
-    ):
-        return told.claim(
-            ENDED, match["v"], "it tells that something took another's place", negated=True, additive=True
-        )
-    for pattern, attribute, why, additive in (
-        (
-            r"^(?:speak|speaks|speaking)\s+(?P<v>(?-i:[A-Z])[\w ,]+)$",
-            "speaks",
-            "it tells which language somebody speaks",
-            True,
-        ),
-        (r"^(?:play|plays|playing)\s+(?P<v>(?:the |in )?[\w ]+)$", "plays", "it tells what somebody plays", True),
-        (r"^(?:drive|drives)\s+(?P<v>an?\s+.+)$", "car", "it tells what somebody drives", told.additive),
-        (
-            r"^(?:learn|learns|learning|practising|practicing)\s+(?P<v>(?!to\b|that\b|about\b).+)$",
-            "learning",
-            "it tells what somebody learns",
-            True,
-        ),
-        (r"^(?:study|studies|studying)\s+(?P<v>.+)$", "studies", "it tells what somebody studies", told.additive),
-        (r"^training for\s+(?P<v>.+)$", "goal", "it tells what somebody works towards", True),
-        (r"^(?:smoke|smokes|smoking)(?P<v>)$", "smokes", "it tells a habit", False),
-        (
-            r"^(?:eat|eats|eating|drink|drinks|drinking)\s+(?P<v>.+)$",
-            "eats",
-            "it tells what somebody eats or drinks",
-            True,
-        ),
-        (
-            r"^(?:work|works|working)\s+(?P<v>(?:from home|remotely|part[- ]time|full[- ]time|nights"
-            r"|at night|in the office|on weekends)\b.*)$",
-            "way of working",
-            "it tells how somebody works",
-            False,
-        ),
-        (r"^(?:was|were) born\s+(?:on|in)\s+(?P<v>.+)$", "birthday", "it tells a birthday", False),
-        (r"^(?:goal|aim|dream)\s+(?:is|was)\s+(?P<v>.+)$", "goal", "it tells a goal", told.additive),
-        (r"^(?:graduated|grew up|went to school|studied)\s+(?P<v>.+)$", "past", "it tells of the past", True),
-        (
-            r"^(?:visited|travelled to|traveled to|have been to|['’]ve been to|climbed|was in"
-            r"|went to)\s+(?P<v>(?-i:[A-Z])[\w ,]+.*)$",
-            "experience",
-            "it tells what somebody has done",
-            True,
-        ),
-        (
-            r"^(?:ran|finished|completed|won|wrote|built|published|climbed|passed|broke|met|bought|learned"
-            r"|learnt|got|started|founded)\s+(?P<v>.+\b(?:last (?:year|summer|winter|spring|autumn|fall"
-            r"|month)|in (?:19|20)\d\d|years? ago)\b.*)$",
-            "experience",
-            "it tells what somebody has done",
-            True,
-        ),
-        (r"^weighs?\s+(?P<v>\d.*)$", "weight", "it tells a weight", False),
-        (rf"^{BE}\s+(?P<v>\d[\d.,]*\s?(?:cm|m|metres|meters|feet|ft)?\s+tall)$", "height", "it tells a height", False),
-        (r"^used to\s+(?P<v>.+)$", "past", "it tells of the past", True),
-    ):
-        if match := re.match(pattern, rest, CASELESS):
-            category = "experience" if attribute in ("past", "experience") else "fact"
-            return told.claim(attribute, match["v"] or match[0], why, additive=bool(additive), category=category)
-    return _habit(told, rest)
-
-
-_VERB = re.compile(
-    r"^(?P<verb>(?:get|wake|go|do|have|take|eat|run|swim|train|practise|practice|meet|call|visit"
-    r"|start|finish|work|teach|leave|pick|drop|sleep|walk|commute|study|play|cook|fast)s?(?:es)?"
-    r"(?:\s+(?!at\b|on\b|every\b|from\b|until\b)[\w']+){0,4}?)\s+(?:(?:at|on|every|from|in the"
-    r"|each|daily|around|about|before|after)\b.*|(?:mon|tues|wednes|thurs|fri|satur|sun)days?.*)$",
-    CASELESS,
-)
-
-
-def _habit(told: Told, rest: str) -> Claim | None:
-    if not told.bounds.facets or told.pronoun in ("it", "that", "this"):
-        return None
-    match = _VERB.match(rest)
-    if match is None:
-        return None
-    verb = (
-        re.sub(r"^(\w+?)(?:es|s)(?=\s|$)", r"\1", match["verb"].lower())
-        if told.subject != USER
-        else match["verb"].lower()
-    )
-    if verb.startswith(("have a", "have an")):
-        return None
-    value = ", ".join(told.bounds.facets.values())
-    why = whose(told, "it tells when you do something regularly", "it tells when somebody does something")
-    return told.claim(verb, value, why, additive=told.additive, facets=told.bounds.facets)
-
-
 PERSON_RULES: tuple[Rule, ...] = (
     _age,
     _home,
@@ -335,10 +240,15 @@ PERSON_RULES: tuple[Rule, ...] = (
         r"^(?:(?:['’](?:m|s)|am|is)\s+)(?:called|named|known as)\s+(?P<v>.+)$",
         "name",
         "it tells a name",
-        additive=False,
     ),
-    _rule(r"^go(?:es)?\s+by\s+(?P<v>.+)$", "name", "it tells a name", additive=False),
+    _rule(r"^go(?:es)?\s+by\s+(?P<v>.+)$", "name", "it tells a name"),
+    together,
+    away,
+    commute,
     _likes,
     _has,
-    _does,
+    does,
+    uses,
+    on_something,
+    no_longer,
 )

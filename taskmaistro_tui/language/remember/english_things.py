@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from taskmaistro_tui.language.remember.claim import CLOSES_ALL, USER, Claim
-from taskmaistro_tui.language.remember.english_people import Rule
+from taskmaistro_tui.language.remember.english_habits import Rule
 from taskmaistro_tui.language.remember.english_told import (
     ADJ,
     BE,
@@ -13,7 +13,6 @@ from taskmaistro_tui.language.remember.english_told import (
     NAME,
     NP_IS,
     REL,
-    Told,
     relation,
     thing,
     whose,
@@ -26,12 +25,13 @@ from taskmaistro_tui.language.remember.english_words import (
     TIES,
     singular,
 )
+from taskmaistro_tui.language.remember.told import Told
 
 _MOVES = re.compile(
     r"^(?:(?:is|was|has been|['’]s been|['’]s|has|got|will be|are|were|have been|needs to be)\s+)?(?:now\s+)?"
     r"(?P<how>moved|moves|changed|changes|postponed|rescheduled|pushed|shifted|brought forward"
     r"|leaves?|departs?|arrives?|lands?|starts?|begins?|held|takes? place|happens?|meets?|due|scheduled"
-    r"|runs?|opens?|closes?|ends?"
+    r"|runs?|opens?|closes?|ends?|comes?|visits?|delivers?"
     r"|finishes)?\b",
     CASELESS,
 )
@@ -47,7 +47,7 @@ def _schedule(told: Told) -> Claim | None:
     if told.owner is not None:
         match = re.match(
             r"^(?P<np>[\w'’&/. -]{2,40}?)(?=\s+(?:is|are|was|has|leaves?|departs?|arrives?|lands?|starts?"
-            r"|begins?|ends?|got|moved|takes"
+            r"|begins?|ends?|got|moved|takes|opens?|closes?|comes?|visits?"
             r"|happens|will|falls)\b|['’]s\s)",
             rest,
             CASELESS,
@@ -61,7 +61,7 @@ def _schedule(told: Told) -> Claim | None:
     if not re.match(
         r"^(?:is|are|was|were|['’]s|has|have|got|will|falls|leaves?|departs?|arrives?|lands?|starts?"
         r"|begins?|ends?|opens?|closes?|moved"
-        r"|moves|changed|changes|takes?|happens?|meets?|finishes|runs?|now|at|due)\b",
+        r"|moves|changed|changes|takes?|happens?|meets?|finishes|runs?|comes?|visits?|delivers?|now|at|due)\b",
         rest,
         CASELESS,
     ):
@@ -130,7 +130,8 @@ def _place(told: Told) -> Claim | None:
         match = NP_IS.match(rest)
         if match is None:
             return None
-        rest, subject = f"is {match['value']}", owned_thing(told, thing(match["np"]))
+        moved = "moved to " if "moved" in match["be"].lower() else ""
+        rest, subject = f"is {moved}{match['value']}", owned_thing(told, thing(match["np"]))
     elif told.subject == USER and not (told.bounds.valid_to or told.bounds.valid_from):
         return None
     match = re.match(
@@ -215,6 +216,16 @@ def _owned(told: Told) -> Claim | None:
             aliases=(told.subject,),
             additive=True,
         )
+    if (
+        told.subject
+        and (role := _ROLE.match(value))
+        and told.pronoun is None
+        and role["noun"].split()[-1] in SINGLE_NOUNS
+    ):
+        name = told.text[: len(told.subject)] if told.text.casefold().startswith(told.subject) else told.subject
+        return told.claim(
+            role["noun"].lower(), name, f"it tells your {role['noun'].lower()}", subject=USER, additive=told.additive
+        )
     if re.match(r"^(?:called|named)\s+", value, CASELESS):
         return told.claim(
             "name", re.sub(r"^(?:called|named)\s+", "", value, flags=CASELESS), "it tells a name", additive=False
@@ -222,6 +233,34 @@ def _owned(told: Told) -> Claim | None:
     nouns = told.subject.split()
     if nouns and nouns[0] not in PEOPLE and singular(nouns[-1]) in SINGLE_NOUNS and not _DONE.match(value):
         return told.claim("is", value, f"it tells the {told.subject}", additive=False)
+    return None
+
+
+_ROLE = re.compile(r"^(?:my|our)\s+(?:new\s+|current\s+)?(?P<noun>(?:\w+\s+)?\w+)$", CASELESS)
+_TO_VALUE = re.compile(
+    r"^(?:(?:they|we|i|he|she|(?:my|the)\s+\w+)(?:['’]ve|\s+have|\s+has)?\s+)?(?:just\s+)?(?:raised|increased|lowered|reduced"
+    r"|cut|put up|upped|dropped|changed|set|moved)\s+(?:my|our)\s+(?P<np>[\w -]{2,30}?)\s+(?:from\s+.+?\s+)?to\s+(?P<v>.+)$"
+    r"|^(?:my|our)\s+(?P<np2>[\w -]{2,30}?)\s+(?:went up|went down|rose|fell|increased|decreased|dropped|goes up"
+    r"|has gone up|has gone down|has increased|was raised|was increased)\s+(?:from\s+.+?\s+)?to\s+(?P<v2>.+)$",
+    CASELESS,
+)
+_AS_MY = re.compile(
+    r"^(?:i|we)(?:['’]ve|\s+have)?\s+(?:just\s+|now\s+)?(?:switched to|changed to|chose|chosen|got|hired|found|have|use)"
+    r"\s+(?P<v>.+?)\s+as\s+(?:my|our)\s+(?:new\s+)?(?P<np>[\w -]{2,30})$",
+    CASELESS,
+)
+
+
+def changed_value(text: str, told: Told) -> Claim | None:
+    """A value that was changed, told with the thing in the middle: "they raised my rent to 1180", "I switched to Dr. Sommer as my
+    therapist"."""
+    if match := _AS_MY.match(text) or _TO_VALUE.match(text):
+        groups = match.groupdict()
+        noun = thing(groups["np"] or groups["np2"])
+        value = groups["v"] or groups["v2"]
+        return told.claim(
+            noun, value, f"it tells your {noun}", subject=USER, negated=False, additive=False, pronoun=None
+        )
     return None
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 
 from taskmaistro_tui.language.remember.bounds import Bounds
-from taskmaistro_tui.language.remember.claim import USER, Claim
+from taskmaistro_tui.language.remember.claim import USER
 from taskmaistro_tui.language.remember.english_words import NO_NAMES, RELATIONS, TIES
+from taskmaistro_tui.language.remember.told import Told
 
 CASELESS = re.IGNORECASE
 BE = r"(?:am|is|are|['’]m|['’]s|['’]re|was|were|has been|have been|will be|['’]ll be|becomes?|became)"
 REL = rf"(?:{RELATIONS})"
-ADJ = r"(?:(?:older|younger|elder|little|big|twin|best|new|good|ex|step|half|eldest|oldest|youngest|late|old)[ -])*"
+ADJ = (
+    r"(?:(?:other|older|younger|elder|little|big|twin|best|new|good|ex|step|half|eldest|oldest|youngest|late|old)[ -])*"
+)
 NAME = r"[A-Z](?:['’][A-Z])?[\w.-]*(?: [A-Z][\w.-]*){0,2}"
 
 
@@ -34,7 +37,7 @@ _PRONOUN = re.compile(r"^(?P<pronoun>he|she|they|it|that|this|his|her|their|its)
 _THING = re.compile(
     r"^(?P<np>(?:(?:the|this|that|my|our|a|an)\s+)?(?:[\w'’&/-]+\s+){0,4}?[\w'’&/-]+?)(?P<be>['’]s)?\s+"
     r"(?=(?:is|are|was|were|has|have|will|leaves?|departs?|arrives?|lands?|starts?|begins?|ends?|finishes"
-    r"|opens?|closes?|takes?"
+    r"|opens?|closes?|takes?|comes?|visits?|delivers?"
     r"|happens?|meets?|moved|moves"
     r"|changed|changes|got|costs?|runs?|lives?|works?|likes?|loves?|hates?|does|did|got|isn['’]t"
     r"|aren['’]t|no longer|doesn['’]t|now)\b)",
@@ -47,7 +50,7 @@ _OWNED = re.compile(
 )
 NP_IS = re.compile(
     r"^(?P<np>[\w'’&/. -]{2,40}?)(?P<be>\s+(?:is|are|was|were|isn['’]t|aren['’]t|(?:(?:has|was|got"
-    r"|just)\s+)?(?:been\s+)?changed\s+(?:in)?to)"
+    r"|just)\s+)?(?:been\s+)?(?:changed\s+(?:in)?to|(?:just\s+)?moved\s+to))"
     r"|['’]s)\s+(?P<value>.+)$",
     CASELESS,
 )
@@ -77,41 +80,11 @@ _ALSO = re.compile(
     r"|other)\b",
     CASELESS,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A clause taken apart: its subject and what is said of it."""
-
-    text: str
-    subject: str
-    rest: str
-    negated: bool
-    additive: bool
-    bounds: Bounds
-    owner: str | None = None
-    aliases: tuple[str, ...] = ()
-    pronoun: str | None = None
-
-    def claim(self, attribute: str | None, value: str, why: str, **more: object) -> Claim:
-        """A claim about the subject."""
-        fields: dict[str, object] = {
-            "content": self.text,
-            "reason": why,
-            "subject": self.subject,
-            "attribute": attribute,
-            "value": value.strip(" ,;.!"),
-            "negated": self.negated,
-            "additive": self.additive,
-            "valid_from": self.bounds.valid_from,
-            "valid_to": self.bounds.valid_to,
-            "aliases": self.aliases,
-            "pronoun": self.pronoun,
-        }
-        return Claim(**{**fields, **more})  # type: ignore[arg-type]
+_INSTEAD = re.compile(r"\binstead(?: of\b|[.!]*$)|\b(?:switched|changed|moved) to\b", CASELESS)
 
 
 def take_apart(text: str, bounds: Bounds) -> Told | None:
+    """A clause taken apart; None where it is no statement about somebody or something."""
     bare = bounds.without(text) if bounds.taken else text
     bare = _LEAD_ADVERB.sub("", bare)
     if match := re.match(
@@ -121,13 +94,7 @@ def take_apart(text: str, bounds: Bounds) -> Told | None:
         0,
     ):
         inner = take_apart(re.sub(r"^(?:he|she)\b", match["who"], match["what"], flags=CASELESS), bounds)
-        return inner and Told(
-            text,
-            *(
-                getattr(inner, n)
-                for n in ("subject", "rest", "negated", "additive", "bounds", "owner", "aliases", "pronoun")
-            ),
-        )
+        return inner and replace(inner, text=text)
     additive = _ALSO.search(bare) is not None
     owned = _owner(bare)
     if owned is not None:
@@ -189,7 +156,7 @@ def _owner(bare: str) -> tuple[str, str, tuple[str, ...], str | None] | None:
 
 
 def relation(text: str) -> str:
-    words = text.lower().replace("-", " ").removeprefix("new ").split()
+    words = text.lower().replace("-", " ").removeprefix("new ").removeprefix("other ").split()
     return " ".join([*words[:-1], TIES.get(words[-1], words[-1])])
 
 
@@ -232,7 +199,8 @@ def _predicate(
         rest,
         flags=CASELESS,
     )
-    return Told(text, subject, rest, negated, additive, bounds, owner, aliases, pronoun)
+    instead = _INSTEAD.search(text) is not None
+    return Told(text, subject, rest, negated, additive, bounds, owner, aliases, pronoun, instead)
 
 
 def whose(told: Told, mine: str, theirs: str) -> str:

@@ -58,11 +58,12 @@ ADDITIVE_NOUNS = frozenset(
 )
 SINGLE_NOUNS = frozenset(
     "name birthday address email e-mail phone number password passcode code pin job employer boss "
-    "doctor dentist size weight height age city hometown home "
+    "doctor dentist vet size weight height age city hometown home "
     "salary budget rent bank car nationality religion timezone team company school university "
     "deadline colour color wifi id username account "
     "plate locker room desk manager teacher lawyer therapist landlord partner wife husband "
-    "girlfriend boyfriend diet title price key combination network".split()
+    "girlfriend boyfriend diet title price key combination network lead leader supervisor mentor coach trainer accountant "
+    "hairdresser barber physio physiotherapist optician pediatrician paediatrician plumber editor".split()
 )
 
 PASSING = (

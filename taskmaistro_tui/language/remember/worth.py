@@ -56,7 +56,9 @@ _LEADS = re.compile(
 _AND = re.compile(
     r"\s*,?\s+(?:and|but|while|whereas)\s+(?=(?:i|we|he|she|they|it|my|our|his|her|the|also|now|live"
     r"|lives|work|works|like|likes|love|loves|hate|hates|have|has|am|is|don['’]t"
-    r"|moved|speak|play|drive|(?-i:[A-Z])\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|loves|moved))\b)"
+    r"|moved|speak|play|drive|opens?|closes?|ends?|starts?|(?-i:[A-Z])\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|loves|moved)"
+    r"|(?:[\w'’-]+\s+){1,3}(?:is|are|starts?|begins?|opens?|closes?|costs?|lives|works)\b(?=\s+(?:at|on|in|every|now|\d|from|noon)))\b)"
+    r"|,\s+(?=(?-i:[A-Z])\w+(?:['’]s)?\s+(?:is|lives|works|likes|has|hates|loves|moved|doesn['’]t)\b)"
     r"|\s*[;；]\s*|\s*，(?:而且|但是|但|也|并且|同时)?|,\s+(?=(?:i|we|my|he|she|but|she['’]s|he['’]s|i['’]m)\b)",
     re.IGNORECASE,
 )
@@ -112,10 +114,19 @@ def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> 
             refused, whole = found, False
         else:
             parts += found
+            whole = whole and not (any(isinstance(part, Claim) for part in found) and _asks_for_work(sentence))
     if not parts:
         return Worth(False, refused)
     reasons = [part.reason if isinstance(part, Claim) else "it corrects what you said before" for part in parts]
     return Worth(True, "; ".join(dict.fromkeys(reasons)), tuple(parts), whole)
+
+
+def _asks_for_work(sentence: str) -> bool:
+    """Whether a part of a sentence is something to do ("book a table, Ana is vegetarian")."""
+    if _REMEMBER.match(sentence):
+        return False
+    words_of = chinese_words if language_of(sentence) == "zh" else words
+    return any(words_of.TASK.search(clause) for clause in _clauses(_FYI.sub("", _LEADS.sub("", sentence))))
 
 
 def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
@@ -179,6 +190,8 @@ def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> lis
         return [Correction(revoked=True)]
     if re.match(r"^not\b|^不是", sentence, re.IGNORECASE) and _INSTEAD_OF.match(sentence.rstrip(" .!。")):
         return _correction(sentence, sentence, now, settings, zh)
+    if (named := _INSTEAD[1].match(sentence.rstrip(" .!"))) and len(named["new"].split()) <= 4 and not zh:
+        return _correction(sentence, sentence, now, settings, zh)
     corrects = _CORRECTS.match(sentence)
     if corrects:
         return _correction(sentence, sentence[corrects.end() :].strip(), now, settings, zh)
@@ -207,6 +220,7 @@ def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool
     for clause in _clauses(told):
         if words_of.TASK.search(clause):
             refused = "it is something to do"
+            found += _beside(clause, now, settings)
         elif words_of.WANTS.match(clause) and not re.match(
             r"^i (?:can['’]?t stand|can['’]?t eat)", clause, re.IGNORECASE
         ):
@@ -218,14 +232,36 @@ def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool
     return found or refused
 
 
+_OWN_DAY = re.compile(
+    r"\b(?P<whose>my|our|(?-i:[A-Z])\w+['’]s|my \w+['’]s)\s+(?P<what>birthday|wedding anniversary|anniversary|name day|due date)"
+    r"\s*,?\s+"
+    r"(?:is\s+)?(?:on\s+)?(?P<when>(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?[A-Z]\w+|[A-Z]\w+\s+\d{1,2}(?:st|nd|rd|th)?|\d{4}-\d\d-\d\d)\b",
+    re.IGNORECASE,
+)
+_OWN_DAY_CHINESE = re.compile(
+    r"(?P<whose>(?:我|我们|[\u4e00-\u9fff]{2,3})的?)(?P<what>结婚纪念日|纪念日|生日)(?:是|在)?(?P<when>\d{1,2}月\d{1,2}[日号])"
+)
+
+
+def _beside(clause: str, now: datetime, settings: ReadingSettings) -> list[Claim]:
+    """What something to do tells besides: a day of the year that belongs to somebody ("for my anniversary on 12 June")."""
+    found: list[Claim] = []
+    if day := _OWN_DAY.search(clause):
+        found += _claims(f"{day['whose']} {day['what']} is on {day['when']}", now, settings, False)
+    elif day := _OWN_DAY_CHINESE.search(clause):
+        found += _claims(f"{day['whose']}{day['what']}是{day['when']}", now, settings, True)
+    return [claim for claim in found if claim.attribute]
+
+
 def _clauses(sentence: str) -> list[str]:
     """The clauses of a sentence, each with the subject it leaves out."""
-    pieces = [piece.strip() for piece in _AND.split(sentence) if piece and piece.strip()]
+    pieces = _pieces(sentence)
     found: list[str] = []
     subject = ""
     for piece in pieces:
         if match := re.match(
-            r"^(?:i|we|he|she|they|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
+            r"^(?:i|we|he|she|they|(?:my|the|our) [\w' -]{2,30}?(?=\s+(?:opens?|closes?|starts?|ends?)\b)"
+            r"|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
             + chinese_words.RELATIONS
             + r")|我|他|她)",
             piece,
@@ -234,7 +270,8 @@ def _clauses(sentence: str) -> list[str]:
             subject = match[0]
         elif subject and (
             re.match(
-                r"^(?:also\s+|now\s+)?(?:live|work|like|love|hate|have|has|am|is|don|moved|speak|play|drive)",
+                r"^(?:also\s+|now\s+)?(?:live|work|like|love|hate|have|has|am|is|don|moved|speak|play|drive|opens?|closes?"
+                r"|starts?|ends?)",
                 piece,
                 re.IGNORECASE,
             )
@@ -243,6 +280,28 @@ def _clauses(sentence: str) -> list[str]:
             piece = f"{subject}{'' if piece[0] >= chr(0x2E80) else ' '}{piece}"
         found.append(piece)
     return found
+
+
+def _pieces(sentence: str) -> list[str]:
+    """A sentence parted where a new statement begins; what has no verb yet goes on with what follows ("my sister and my brother
+    are nurses")."""
+    found: list[str] = []
+    begin = 0
+    for gap in _AND.finditer(sentence):
+        piece = sentence[begin : gap.start()].strip()
+        if not piece or not (_HAS_VERB.search(piece) or language_of(piece) == "zh" or begin > 0):
+            continue
+        found.append(piece)
+        begin = gap.end()
+    return [piece for piece in (*found, sentence[begin:].strip()) if piece]
+
+
+_HAS_VERB = re.compile(
+    r"['’](?:s|m|re|ve)\b|\b(?:am|is|are|was|were|has|have|had|do|does|did|will|can|live|work|like|love|hate|want|need|[a-z]+ed|left"
+    r"|quit|got|sold|became|went|\w+s)\b"
+    r"|^(?:i|we|they|you)\s+\w+|^(?:please\s+)?(?:book|buy|call|add|remind|send|write|make|get|do|go|take|pick|plan|order|pay|check)\b",
+    re.IGNORECASE,
+)
 
 
 def _claims(clause: str, now: datetime, settings: ReadingSettings, zh: bool) -> list[Claim]:

@@ -34,10 +34,24 @@ _YES_OR_NO = re.compile(r"^(?:do|does|did|is|are|am|was|have|has|can)\b|吗[？?
 _WHEN = re.compile(r"\bwhen\b|\bwhat (?:time|day|date)\b|什么时候|几点|几号|哪天", re.IGNORECASE)
 _RELATED = re.compile(rf"\b(?:{RELATIONS})(?:'s|s)?\b|{CHINESE_RELATIONS}", re.IGNORECASE)
 _EITHER = re.compile(r"\bor\b|还是")
-_TIMED = re.compile(r"\d|\b(?:noon|midnight|morning|evening|\w+day|cancel\w*)\b|[点号月]|周|取消|星期", re.IGNORECASE)
+_TIMED = re.compile(r"\d|\b(?:noon|midnight|morning|evening|\w+days?|cancel\w*)\b|[点号月]|周|取消|星期", re.IGNORECASE)
 _ASKED: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), attributes)
     for pattern, attributes in (
+        (
+            r"\bhow (?:do|does|am|is) .*\b(?:get|go|travel|commute|come)\b.* to\b|怎么(?:去)?(?:上班|上学|去公司)",
+            ("commute",),
+        ),
+        (r"\bplay(?:s|ing)?\b|\binstruments?\b|弹|乐器", ("plays",)),
+        (r"\blearn(?:s|ing)?\b|在学|学什么", ("learning",)),
+        (r"\bstud(?:y|ies|ying)\b|读研|在读|念书", ("studies",)),
+        (r"\bus(?:e|es|ing)\b|用什么|用的", ("uses", "ended")),
+        (r"\bsmok(?:e|es|ing)\b|抽烟|吸烟", ("smokes", "smoke", "ended")),
+        (
+            r"\b(?:girlfriend|boyfriend|partner|dating|married|single|together)\b|男朋友|女朋友|对象|结婚|单身",
+            ("relationship",),
+        ),
+        (r"\bon (?:\w+ )?(?:leave|holiday|vacation)\b|\b(?:away|back)\b|休假|请假", ("away",)),
         (r"\bwhere\b.*\b(?:live|living|reside|home|from)\b|住", ("home", "whereabouts")),
         (r"\bwhere\b.*\bwork|\b(?:employer|company|work for)\b|在哪.*(?:工作|上班)", ("employer", "job")),
         (r"\bspeak\b|\blanguages?\b|说什么语言|会说", ("speaks",)),
@@ -45,7 +59,7 @@ _ASKED: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = tuple(
         (r"\b(?:jobs?|work|profession|occupation|for a living)\b|职业|做什么工作", ("job", "employer")),
         (r"\bhow old\b|\bage\b|多大|几岁|年龄", ("age",)),
         (r"\b(?:like|love|enjoy|hate|dislike)s?\b|喜欢|讨厌", ("likes",)),
-        (r"\b(?:eat|drink)s?\b|吃|喝", ("eats", "diet", "ended")),
+        (r"\b(?:eat|drink)s?\b|吃|喝", ("eats", "drinks", "diet", "ended")),
         (r"\bpets?\b|宠物", ("has",)),
         (r"\bnames?\b|\bcalled\b|叫什么|名字", ("name",)),
     )
@@ -55,13 +69,13 @@ _HOLLOW = frozenset(
     what what's who who's whose where where's when when's which how how's do does did is are am was were be been i i'm me my
     mine we our us you your know remember recall tell told say said about the a an of for to in on at by with from and or
     but if then now still any some much many old there this that it its he she they his her their have has had got get can
-    could would will please time day date long often again hey so ok work live like love enjoy eat drink use s re
+    could would will please time day date long often again hey so ok work live like love enjoy eat drink use play learn s re
     """.split()
 )
 _HOLLOW_STEMS = frozenset(stem(word) for word in _HOLLOW)
 _HOLLOW_CHINESE = re.compile(
     r"什么时候|什么|几点|几号|哪里|哪儿|哪天|哪个|哪|多少|多大|怎么|喜欢|知道|记得|告诉|关于|工作|上班|叫|谁|住|吃|喝|最|过"
-    r"|我们|我的|我|你|的|吗|呢|了|是|在|有|对|不|几|现在|都|还|做"
+    r"|怎么|抽|吸|我们|我的|我|你|的|吗|呢|了|是|在|有|对|不|几|现在|都|还|做"
 )
 _OF_TASKS = re.compile(
     r"\b(?:tasks?|to-?dos?|lists?|reminders?|items?|overdue|due)\b|任务|待办|清单|要做", re.IGNORECASE
@@ -150,6 +164,8 @@ def _fit(asked: Asked, memory: Record) -> float:
         return 0.0
     if asked.own and (asked.which or not asked.words) and attribute in asked.attributes and subject == USER:
         return 1.0 if asked.words <= there else 0.5
+    if attribute in asked.attributes and _is_meant(asked, memory, subject, attribute):
+        return 1.0 if asked.words <= there else 0.5
     if not asked.words:
         return 0.0
     if not (asked.words & there if asked.either else asked.words <= there):
@@ -158,6 +174,13 @@ def _fit(asked: Asked, memory: Record) -> float:
         return 0.0
     further = len(_words(subject) - asked.words) if subject != USER else 0
     return 1.0 - 0.1 * min(further, 4)
+
+
+def _is_meant(asked: Asked, memory: Record, subject: str, attribute: str) -> bool:
+    """Whether what is told answers a question for its attribute in other words: what the user left off, or somebody named."""
+    if subject == USER:
+        return bool(memory.get("negated")) and (asked.own or attribute == "relationship")
+    return bool(asked.words & _words(subject))
 
 
 def remembers(intent: Intent, context: Context) -> bool:
