@@ -113,7 +113,7 @@ class FiguresMaker:
                 )
                 segments += [bar, Segment(" ", self.maker.blank)]
             drawn = Strip(segments)
-            if row == CHART_ROWS - 1:
+            if row == CHART_ROWS - 1 and any(finished):
                 drawn = drawn.adjust_cell_length(self.width - cell_len(f"{most:,} "), self.maker.blank)
                 drawn = Strip([*drawn, Segment(f"{most:,} ", self.palette.style("meta", base))])
             lines.append(drawn.adjust_cell_length(self.width, self.maker.blank))

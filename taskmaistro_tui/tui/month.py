@@ -127,15 +127,18 @@ class MonthMaker:
         again = not count and self.tall == 1 and day in self.coming
         if again:
             shown = AGAIN
-        if self.tall == 1 and count and width < cell_len(number) + cell_len(shown) + 1:
-            shown = "•"
+        gap = 1 if shown else 0
+        if shown and width < cell_len(number) + cell_len(shown) + gap + 1:
+            shown = "•" if count else AGAIN
+            if width < cell_len(number) + 2:  # the day is chosen by its colour, too
+                number, gap = f"{day.day}", 0
         style = self.palette.style(part, background, 0.0, BOLD if day == self.model.day else None)
         late = count and day < self.today
         mark = self.palette.style("overdue" if late else "meta" if again else "heading", background)
-        left = max(width - cell_len(shown) - (1 if shown else 0), 0)
+        left = max(width - cell_len(shown) - gap, 0)
         pieces = [Segment(pad(number, left), style)]
         if shown:
-            pieces.append(Segment(pad(f"{shown} ", width - left), mark))
+            pieces.append(Segment(pad(shown + " " * gap, width - left), mark))
         return pieces
 
     def _titles(self, day: date, count: int, width: int, background: Color, outside: bool) -> list[Segment]:

@@ -288,7 +288,9 @@ class TasksModel:
     @property
     def coming(self) -> list[Coming]:
         """What is due again on the chosen day."""
-        return self._coming[1].get(self.day, []) if self._coming is not None else []
+        if self.view != "calendar" or self._coming is None:
+            return []
+        return self._coming[1].get(self.day, [])
 
     def day_cards(self, day: date, limit: int) -> list[Card]:
         """The first tasks due on a day."""

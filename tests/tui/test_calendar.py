@@ -129,6 +129,17 @@ def test_a_month_later_there_may_be_no_such_day() -> None:
     assert month_later(date(2027, 1, 31), -2) == date(2026, 11, 30)
 
 
+async def test_in_the_smallest_window_every_day_has_its_number(open_app: Open, add) -> None:
+    add("Buy milk", deadline="2026-11-18")
+    add("Water", deadline="2026-11-19", recurrence="FREQ=WEEKLY")
+    async with open_app((30, 8)) as desktop:
+        await go(desktop)
+        assert "…" not in desktop.board()
+        assert "18•" in desktop.board() and "19•" in desktop.board()
+        await desktop.press("down")
+        assert "26↻" in desktop.board()
+
+
 # -- what comes again --------------------------------------------------------------------------------------------------
 
 

@@ -112,6 +112,20 @@ async def test_undo_is_offered_by_what_works_where_the_focus_is(open_app: Open, 
         assert "a add" not in desktop.words("#hints") and "Enter keep" in desktop.words("#hints")
 
 
+async def test_keys_that_need_a_task_are_offered_only_where_there_is_one(open_app: Open, add) -> None:
+    async with open_app() as desktop:
+        await desktop.tasks()
+        assert "d done" not in desktop.words("#hints") and "a add" in desktop.words("#hints")
+        add("Buy milk")
+        await desktop.settle()
+        assert "d done" in desktop.words("#hints")
+        desktop.main.show_view("statistics")
+        await desktop.settle()
+        assert "d done" not in desktop.words("#hints")
+        await desktop.press("p")
+        assert desktop.words("#hints").startswith("Enter edit Del forget x take away / search H history")
+
+
 async def test_ctrl_c_says_how_to_close_in_the_status_line(open_app: Open) -> None:
     async with open_app() as desktop:
         await desktop.tasks()

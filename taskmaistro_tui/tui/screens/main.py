@@ -230,6 +230,7 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
             )
         )
         self._refresh_title()
+        self.refresh_hints()
 
     def _undo_key(self) -> str:
         """How undo is done where the focus is: its key, or by saying so to the assistant."""
@@ -254,7 +255,7 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         for node in event.widget.ancestors_with_self:
             if node.id in PANES:
                 self.show_pane(node.id)
-        self._refresh_hints()
+        self.refresh_hints()
         line = self.query_one("#status", StatusLine)
         line.show(line.status._replace(undo_key=self._undo_key()))
 
@@ -266,14 +267,18 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
                 self.set_class(name == pane, f"-pane-{name}")
             self._refresh_title()
 
-    def _refresh_hints(self) -> None:
+    def refresh_hints(self) -> None:
+        """Bring the keys at the bottom up to date: those that do something where the focus is."""
         scope = next((name for kind, name in SCOPE_OF if isinstance(self.focused, kind)), "")
         typing = isinstance(self.focused, (Input, TextArea))
+        nothing_chosen = self.model.loaded and not self.model.targets() and not self.model.coming
         keymap = self.maistro.settings_keymap
         taken = {key for action in ACTIONS if action.scope == scope for key in keys_of(action, keymap)}
         hints: list[tuple[str, str]] = []
         for action in sorted(ACTIONS, key=lambda action: action.scope != scope):
             if not action.hint or action.scope not in (scope, "main") or (typing and action.id in NOT_WHILE_TYPING):
+                continue
+            if nothing_chosen and action.scope == "tasks":
                 continue
             keys = keys_of(action, keymap)
             if action.scope == "main":

@@ -198,6 +198,8 @@ class TaskPart:
     def _go(self, step: Callable[[], object]) -> None:
         step()
         self._main.view.redraw()
+        if self.model.view == "calendar":  # a day may have nothing that its keys could be for
+            self._main.refresh_hints()
 
     def action_go_down(self) -> None:
         self._go(lambda: self.model.step(1))

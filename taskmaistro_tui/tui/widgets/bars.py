@@ -72,11 +72,17 @@ class TitleBar(Widget):
         if self._pane is not None:
             for pane, title in PANE_TITLES.items():
                 parts += [self._tab(title, f"pane_chosen('{pane}')", pane == self._pane), " "]
-            parts.append(("│ ", MUTED))
         few = self._pane is not None and width < ALL_TABS
-        for view, title in VIEW_TITLES.items():
-            if self._pane in (None, "tasks") and (view == self._view or not few):
-                parts += [self._tab(title, f"view_chosen('{view}')", view == self._view), " "]
+        if self._pane in (None, "tasks"):
+            tabs = [
+                self._tab(title, f"view_chosen('{view}')", view == self._view) for view, title in VIEW_TITLES.items()
+            ]
+            if few:
+                tabs = [tabs[list(VIEW_TITLES).index(self._view)]]
+            taken = Content.assemble(*parts).cell_length + 2 + sum(tab.cell_length + 1 for tab in tabs)
+            if self._pane is None or taken <= width:
+                parts += [("│ ", MUTED)] if self._pane is not None else []
+                parts += [piece for tab in tabs for piece in (tab, " ")]
         right: list[Content | tuple[str, str] | str] = []
         if self._marked:
             right += [(f"✓ {self._marked} marked", KEY), "  "]

@@ -35,7 +35,7 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
             show_line_numbers=False,
             compact=True,
             highlight_cursor_line=False,
-            placeholder="Tell me what to do, or ask …",
+            placeholder="Tell me, or ask",
         )
         self.cursor_blink = False
         self._history: list[str] = []
