@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from taskmaistro_tui.agent.wording import say
+from taskmaistro_tui.agent.claims import claims
+from taskmaistro_tui.agent.wording import MOST_TOLD, say
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.tasks.wording import change_words
 
@@ -19,40 +20,6 @@ _SAYS_NOTHING_SAVED = re.compile(
     re.IGNORECASE,
 )
 _NOTHING_AT_ALL = re.compile(r"\bnothing (?:was|has been|could be) (?:saved|changed|stored|done)\b", re.IGNORECASE)
-_CHANGED = (
-    "added|created|saved|stored|updated|changed|marked|removed|deleted|moved|scheduled|rescheduled|postponed|renamed|set"
-    "|noted|recorded|archived"
-)
-_CLAIMS = re.compile(
-    rf"\bI(?:['’]ve| have|['’]ll have)?(?: (?:just|now|also|already|(?:gone|went) ahead and))* (?:{_CHANGED}|completed|put)\b"
-    rf"|\b(?:has|have)(?: (?:now|just|already))? been (?:{_CHANGED}|completed)\b"
-    rf"|\b(?:was|were)(?: (?:now|just|successfully))? (?:{_CHANGED})\b|\b(?:is|are) now (?:{_CHANGED}|completed|on your|off your)\b"
-    rf"|\b(?:task|reminder|to-?do|item|deadline|profile|preference)s? (?:successfully )?(?:{_CHANGED})\b"
-    rf"|^\W*(?:(?:sure|ok|okay|alright|great|yes)\b\W*)?(?!noted\b)(?:{_CHANGED}|done|all (?:set|done))\b"
-    r"|^\W*completed\b(?!:|\s*\(| tasks?\b)"
-    r"|(?:已经|已)(?:添加|加入|保存|删除|更新|完成|标记|记录|创建)|(?:添加|加入|保存|删除|更新|标记|记录|创建)(?:好)?了"
-    r"|(?<=\w)记下(?:好)?了",
-    re.IGNORECASE,
-)
-_SENTENCE = re.compile(r"(?<=[.!?。！？])\s*|\n+")
-_LONG_SINCE = re.compile(
-    r"\b(?:yesterday|ago|last|earlier|before|this (?:week|month|year)|on \w+day|in \d{4})\b|昨天|上周|之前|以前",
-    re.IGNORECASE,
-)
-
-
-def claims(text: str) -> bool:
-    """Whether a reply says that something has just been changed; what was long since, what is asked, and what somebody else
-    is quoted with does not count."""
-    text = _QUOTED.sub("“”", text)
-    return any(
-        _CLAIMS.search(sentence) and not sentence.rstrip().endswith(("?", "？")) and not _LONG_SINCE.search(sentence)
-        for sentence in _SENTENCE.split(text)
-    )
-
-
-_QUOTED = re.compile(r"“[^“”]*”")
-
 Result = Mapping[str, Any]
 
 
@@ -77,7 +44,7 @@ def owed(text: str, results: Sequence[Result], asked: str = "") -> str:
     if not tasks_asked:
         silent = any(result.get("tool") == "UpdateMemory" for result in results)
         failed = any(result.get("trouble") for result in results)
-        if (silent and not failed) or not claims(text) or _SAYS_NOTHING_SAVED.search(text):
+        if (silent and not failed) or not claims(text, asked) or _SAYS_NOTHING_SAVED.search(text):
             return ""
         return say("nothing_saved", asked)
     there = [note for note in said if note.endswith("is already there.")]
@@ -133,11 +100,13 @@ def report(changes: Sequence[Change], notes: Sequence[str], now: datetime) -> st
     lines: list[str] = []
     if changes:
         lines.append("Stored:")
-        for change in changes:
+        for change in changes[:MOST_TOLD]:
             identifier = f"[{change.short}] " if change.short else ""
             lines.append(
                 f"- {identifier}{change_words(change, now)}" + (f" (plan: {change.plan})" if change.plan else "")
             )
+        if len(changes) > MOST_TOLD:
+            lines.append(f"- and {len(changes) - MOST_TOLD} more of the same message")
     else:
         lines.append(NOTHING_SAVED)
     lines += [f"Note: {note}" for note in notes]
