@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 from textual.app import ComposeResult
@@ -13,49 +13,17 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Static
 
-from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.wording import change_words
 from taskmaistro_tui.tui import talk
-from taskmaistro_tui.tui.ink import GOOD, MUTED
 from taskmaistro_tui.tui.reply import MAX_SHOWN, reply_content
 from taskmaistro_tui.tui.talk import Exchange
+from taskmaistro_tui.tui.told_once import changes_content, reply_and_card
 
-SHOWN_CHANGES = 8
 SHOWN_AFTER = 3
 """Seconds from which on it is told how long the assistant has been at work."""
 KEPT = 80
 """Exchanges that stay mounted; earlier ones are read again when one scrolls up to them."""
-
-_SIGNS = {"added": "+", "removed": "−", "restored": "↩"}
-_STATUS_SIGNS = {"done": "✓", "in progress": "▶", "not started": "○", "archived": "◌"}
-
-
-def change_line(change: Change, now: datetime) -> Content:
-    """One change as a line of a change card: a sign for its kind, and what happened."""
-    sign = _SIGNS.get(change.kind) or _STATUS_SIGNS.get(change.after.get("status", ""), "~")
-    words = visible(change_words(change, now))
-    return Content.assemble((f"{sign} ", f"bold {GOOD}"), Content(words[:1].upper() + words[1:]))
-
-
-def changes_content(changes: Sequence[Change], now: datetime) -> Content:
-    """All changes of a turn, the first few in full."""
-    lines = [change_line(change, now) for change in changes[:SHOWN_CHANGES]]
-    if len(changes) > SHOWN_CHANGES:
-        lines.append(Content.styled(f"… and {len(changes) - SHOWN_CHANGES} more", MUTED))
-    return Content("\n").join(lines)
-
-
-def without_card_lines(reply: str, tasks: Sequence[Change]) -> str:
-    """A reply without the list of what the card below it says as well; whole if anything in the list is not in the card."""
-    lines = reply.split("\n")
-    listed = [line for line in lines if line.startswith("• ")]
-    titles = [change.title for change in tasks[:SHOWN_CHANGES] if change.title]
-    if not listed or not all(any(title in line for title in titles) for line in listed):
-        return reply
-    rest = [line for line in lines if not line.startswith("• ")]
-    return "\n".join(line.removesuffix(":") + "." if line.endswith(":") else line for line in rest)
 
 
 def _standing(exchange: Exchange) -> dict[str, Content]:
@@ -129,11 +97,14 @@ class ExchangeView(Vertical):
             text = exchange.text if len(exchange.text) <= MAX_SHOWN else exchange.text[:MAX_SHOWN] + "…"
             parts["said"] = Content(visible(text, keep_newlines=True))
         tasks = [change for change in exchange.changes if change.collection == "todo"]
-        reply = exchange.reply if exchange.open else without_card_lines(exchange.reply, tasks)
+        if exchange.open:
+            reply, card = exchange.reply, changes_content(tasks, self._now()) if tasks else None
+        else:
+            reply, card = reply_and_card(exchange.reply, tasks, self._now())
         if reply.strip():
             parts["reply"] = reply_content(reply.strip("\n"), markdown=self._markdown)
-        if tasks:
-            parts["changes"] = changes_content(tasks, self._now())
+        if card is not None:
+            parts["changes"] = card
         if exchange.refused:
             parts["refused"] = Content("\n".join(f"! {visible(reason)}" for reason in exchange.refused))
         if exchange.notices:
