@@ -1,7 +1,8 @@
 """The one builder of what a prompt tells of the user's data: sections, each with its share of the budget.
 
-However much is stored, no section grows beyond its share, and so no prompt beyond :data:`BUDGET`. What comes from stored data
-is quoted as data; nothing in it can end the quotation.
+However much is stored, no section grows beyond its share, and so no prompt beyond :data:`BUDGET`. What was looked up in a turn
+has a share too (``found``), and what it costs is taken from the tasks, so that a prompt is about as long with ten thousand
+tasks as with fifty. What comes from stored data is quoted as data; nothing in it can end the quotation.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 SHARES = {
-    "profile": 350, "wishes": 1_100, "experience": 350, "memories": 550, "board": 60, "tasks": 1_400, "listed": 250,
-    "times": 250, "clock": 60,
+    "profile": 350, "wishes": 1_100, "experience": 350, "memories": 550, "board": 60, "tasks": 640, "found": 420,
+    "listed": 100, "times": 250, "clock": 60,
 }  # fmt: skip
 """Tokens that each section may cost, by :func:`estimated_tokens`."""
 

@@ -29,6 +29,9 @@ MOST_CLOSED = 4
 TOKENS = SHARES["tasks"] - 30
 """What the lines of tasks in a prompt may cost together; the rest is for the sentence above them."""
 
+LEAST = 200
+"""What is left to them after a search."""
+
 Record = dict[str, Any]
 
 
@@ -131,18 +134,29 @@ def _of_filter(workspace: Workspace, narrowing: Mapping[str, Any]) -> list[Docum
         return []  # a hint only: what cannot be looked up is left to the search by words
 
 
-def within_budget(records: Sequence[Record], tokens: int = TOKENS) -> list[Record]:
+def within_budget(records: Sequence[Record], tokens: float = TOKENS) -> list[Record]:
     """As many of the first records as fit; at least one."""
-    kept: list[Record] = []
-    used = 0.0
+    return list(records[: len(task_lines(records, tokens))])
+
+
+def task_lines(records: Sequence[Mapping[str, Any]], tokens: float = TOKENS) -> list[str]:
+    """The first records as lines of a prompt, as many as fit, at least one. While half of the room is left, they are told
+    whole; those after them without what is seldom asked for."""
+    lines: list[str] = []
+    left = tokens
     for one in records:
-        used += estimated_tokens(task_line(one))
-        if kept and used > tokens:
+        line = task_line(one)
+        if lines and left - estimated_tokens(line) < tokens / 2:
+            line = task_line({name: value for name, value in one.items() if name not in _SELDOM})
+        cost = estimated_tokens(line) + 1
+        if lines and cost > left:
             break
-        kept.append(one)
-    return kept
+        lines.append(line)
+        left -= cost
+    return lines
 
 
+_SELDOM = ("notes", "solutions", "time_to_complete", "recurrence", "start", "updated_at")
 _CLIP = {"task": 200, "notes": 300, "project": 60, "recurrence": 120}
 _FEW = 6
 
@@ -162,6 +176,15 @@ def task_line(one: Mapping[str, Any]) -> str:
         else:
             line[name] = value
     return as_data(line)
+
+
+_BRIEF = ("status", "deadline", "time_to_complete", "priority", "project", "tags")
+
+
+def listed_line(number: int, one: Mapping[str, Any]) -> str:
+    """A task that was looked up, as a line of what the model is told of the search."""
+    brief = {name: one[name] for name in ("id", "task", *_BRIEF) if name in one}
+    return f"{number}. {task_line(brief)}"
 
 
 def read_board(workspace: Workspace) -> Record:

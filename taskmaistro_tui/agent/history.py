@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import TypeVar
 
-from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 
 KEPT_TURNS = 8
 SHOWN_CHARACTERS = 6_000
 ONE_MESSAGE = 2_000
 OLDER_ANSWER = 500
-"""What is kept of an answer that is not the latest: long ones are lists, and the list shown last is in the state."""
+"""What is kept of an answer that is not the latest."""
+LIST_LINES = 2
+"""What is kept of a list that was answered: the list shown last is in the state, and a longer one must not make the prompts
+after it longer."""
+TOOL_CHARACTERS = 2_400
+"""What the answers to the tool calls of the present turn may cost together; the latest ones stay whole."""
 
 
 def turns(messages: Sequence[AnyMessage]) -> list[list[AnyMessage]]:
@@ -45,12 +52,42 @@ def shown(messages: Sequence[AnyMessage]) -> list[BaseMessage]:
         answered = _final(turn)
         said = [_clipped(turn[0], ONE_MESSAGE)]
         if answered is not None:
-            said.append(_clipped(answered, OLDER_ANSWER if age else ONE_MESSAGE))
+            said.append(_clipped(_without_long_lists(answered), OLDER_ANSWER if age else ONE_MESSAGE))
         room -= sum(len(m.content) for m in said)
         if room < 0:
             break
         kept = [*said, *kept]
-    return [*kept, *present]
+    return [*kept, *_within(present)]
+
+
+def _within(present: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """The present turn, what earlier calls of it were answered cut to what the later ones leave."""
+    room = TOOL_CHARACTERS
+    kept: list[AnyMessage] = []
+    for message in reversed(present):
+        if isinstance(message, ToolMessage):
+            message = _clipped(message, max(room, 80))
+            room -= len(message.text)
+        kept.append(message)
+    return kept[::-1]
+
+
+_Kind = TypeVar("_Kind", bound=BaseMessage)
+_LIST_LINE = re.compile(r"\s*(?:\d{1,3}[.)、]|[-*•])\s")
+
+
+def _without_long_lists(message: AIMessage) -> AIMessage:
+    """An answer with the first lines of each list in it."""
+    lines = message.text.splitlines()
+    kept: list[str] = []
+    run = 0
+    for at, line in enumerate(lines):
+        run = run + 1 if _LIST_LINE.match(line) else 0
+        if run <= LIST_LINES:
+            kept.append(line)
+        elif at + 1 == len(lines) or not _LIST_LINE.match(lines[at + 1]):
+            kept.append(f"… {run - LIST_LINES} more")
+    return message if len(kept) == len(lines) else message.model_copy(update={"content": "\n".join(kept)})
 
 
 def _final(turn: Sequence[AnyMessage]) -> AIMessage | None:
@@ -58,7 +95,7 @@ def _final(turn: Sequence[AnyMessage]) -> AIMessage | None:
     return last if isinstance(last, AIMessage) and not last.tool_calls and last.content else None
 
 
-def _clipped(message: BaseMessage, most: int) -> BaseMessage:
+def _clipped(message: _Kind, most: int) -> _Kind:
     text = message.content if isinstance(message.content, str) else str(message.content)
     if len(text) <= most:
         return message

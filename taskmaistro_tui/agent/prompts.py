@@ -9,8 +9,8 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from taskmaistro_tui.agent.briefing import Section, as_data, clip, profile_lines, render
-from taskmaistro_tui.agent.context import KEY, context_of, task_line
+from taskmaistro_tui.agent.briefing import Section, as_data, clip, estimated_tokens, profile_lines, render
+from taskmaistro_tui.agent.context import KEY, LEAST, TOKENS, context_of, listed_line, task_lines
 from taskmaistro_tui.agent.history import shown
 from taskmaistro_tui.agent.state import Parts, State
 
@@ -82,8 +82,9 @@ def route_prompt(state: State, parts: Parts, now: datetime) -> list[BaseMessage]
         persona=settings.agent_persona,
         data_rule=_DATA_RULE,
     )
+    tasks = _tasks(state, shown_by_search(state))
     data = [
-        *_about_user(state), *_wishes(state), *_experience(state), *_memories(state), *_tasks(state), *_times(state), _clock(now),
+        *_about_user(state), *_wishes(state), *_experience(state), *_memories(state), *tasks, *_times(state), _clock(now),
     ]  # fmt: skip
     return _assemble("route", stable, data, state, parts, now)
 
@@ -150,12 +151,24 @@ def _memory_line(memory: dict[str, Any]) -> str:
     return as_data(f"{content} ({context})" if context else content)
 
 
-def _tasks(state: State) -> list[Section]:
+def shown_by_search(state: State) -> int:
+    """How many tasks of the last search of this turn the prompt tells in the answer to the call."""
+    return int((state.get("found") or {}).get("told") or 0)
+
+
+def _tasks(state: State, told: int = 0) -> list[Section]:
+    """``told`` tasks of the last search stand in the prompt already; they make room for themselves."""
     board = state.get("board") or {}
     counts = ", ".join(f"{n} {status}" for status, n in (board.get("counts") or {}).items())
     head = f"The whole list: {counts or 'empty'}; {board.get('overdue', 0)} overdue, {board.get('due_today', 0)} due today."
     sections = [Section("board", head)]
-    if lines := [task_line(one) for one in state.get("tasks") or []]:
+    records, room = state.get("tasks") or [], float(TOKENS)
+    if told:
+        found = (state.get("found") or {})["tasks"][:told]
+        keys = {one["key"] for one in found}
+        records = [one for one in records if one["key"] not in keys]
+        room = max(LEAST, room - sum(estimated_tokens(listed_line(at, one)) for at, one in enumerate(found, 1)))
+    if lines := task_lines(records, room):
         sections.append(Section("tasks", "Some of its tasks, the likeliest first; FindTasks finds the others:", lines))
     if listed := state.get("last_list"):
         numbered = [f"{at}. {short}" for at, short in enumerate(listed, 1)]

@@ -14,8 +14,6 @@ Tool = dict[str, Any]
 UPDATE_TYPES = ("user", "todo", "instructions")
 UNDO_WORDS = ("undo", "redo")
 MOST_FOUND = 50
-MOST_OF_MANY = 20
-"""Shown of a result that is longer than :data:`MOST_FOUND`, so that no prompt grows with the list."""
 
 
 def _tool(name: str, purpose: str, properties: dict[str, Any], required: list[str]) -> Tool:
@@ -61,7 +59,7 @@ FIND_TASKS = _tool(
     "Search and list the user's tasks, all of them if no filter is given. Reads only.",
     {
         **_FILTER,
-        "limit": {"type": "integer", "description": f"How many, at most {MOST_FOUND}; if more fit, {MOST_OF_MANY}."},
+        "limit": {"type": "integer", "description": f"How many at most, {MOST_FOUND} if left out."},
         "order": {"type": "string", "enum": list(ORDERS)},
     },
     [],

@@ -13,6 +13,7 @@ from taskmaistro_tui.agent.context import (
     choose_tasks,
     estimated_tokens,
     task_line,
+    task_lines,
     within_budget,
 )
 from taskmaistro_tui.agent.hints import read_hints
@@ -75,7 +76,7 @@ def test_the_budget_cuts_long_tasks() -> None:
     records = [{"id": f"k{n}", "key": "x", "task": "word " * 30, "notes": "n " * 400} for n in range(50)]
     kept = within_budget(records)
     assert 1 < len(kept) < 50
-    assert sum(estimated_tokens(task_line(one)) for one in kept) <= TOKENS
+    assert sum(map(estimated_tokens, task_lines(kept))) <= TOKENS
 
 
 def test_data_cannot_end_the_data_it_stands_in() -> None:

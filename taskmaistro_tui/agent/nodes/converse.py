@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from langchain_core.messages import AIMessage
@@ -17,6 +18,9 @@ from taskmaistro_tui.agent.prompts import route_prompt
 from taskmaistro_tui.agent.state import MAX_ROUNDS, Parts, State, Step
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES
 from taskmaistro_tui.agent.wording import say
+from taskmaistro_tui.models.errors import empty_answer
+from taskmaistro_tui.models.registry import name_of
+from taskmaistro_tui.tasks.wording import due_words
 
 HELD_BACK = 240
 """Characters of a reply that are held back until it is likely that no tool call follows them: models that say something
@@ -91,9 +95,19 @@ class TaskMaistro:
         else:
             speaker.release()
             if not speaker.said.strip():
-                speaker.add(summary(results, asked) or say("no_answer", asked))
+                speaker.add(self._instead(results, asked))
+            speaker.add(_rest_of(state.get("found"), speaker.said, now, self.parts.workspace.settings.clock_hours))
             speaker.add(owed(before + speaker.said, results, asked))
         return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
+
+    def _instead(self, results: Sequence[Record], asked: str) -> str:
+        """What is said where the model says nothing: what was done. Raises :class:`ModelError` where nothing was, so that the
+        message is kept and can be tried again."""
+        if told := summary(results, asked):
+            return told
+        if changes_of(results):
+            return say("noted", asked)
+        raise empty_answer(name_of(self.parts.model_name))
 
     def _listed(self, text: str, state: State, step: Step) -> dict[str, Any]:
         """The list that the reply shows on its own, without a search, is the one "the second" refers to from now on. What a
@@ -139,6 +153,22 @@ def tasks_listed(text: str, tasks: Sequence[Record]) -> list[Record]:
                 listed.setdefault(one["key"], one)
                 break
     return list(listed.values())
+
+
+def _rest_of(found: Record | None, reply: str, now: datetime, clock: int) -> str:
+    """The tasks of a search that the model was not told, for a reply that lists all it was told: the prompt is no longer for
+    them, and the user sees them all."""
+    told = (found or {}).get("told", 0)
+    if not found or not told or told >= len(found["tasks"]):
+        return ""
+    listed = {one["key"] for one in tasks_listed(reply, found["tasks"])}
+    if found["tasks"][told - 1]["key"] not in listed or any(one["key"] in listed for one in found["tasks"][told:]):
+        return ""
+    lines = []
+    for at, one in enumerate(found["tasks"][told:], told + 1):
+        due = due_words(one, now, clock)
+        lines.append(f"{at}. {one['task']} ({due})" if due else f"{at}. {one['task']}")
+    return "\n".join(lines)
 
 
 def route(state: State) -> str:
