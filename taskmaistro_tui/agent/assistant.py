@@ -14,13 +14,14 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, Forgotten, NodeTraced, Token, TurnStarted
+from taskmaistro_tui.agent.failing import failure_words
 from taskmaistro_tui.agent.spending import Spending
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.forgotten import NOTHING
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.fallback import builtin_takes_over
-from taskmaistro_tui.models.registry import create_chat_model, describe, parse_model_name, release_model
+from taskmaistro_tui.models.registry import create_chat_model, parse_model_name, release_model, service_of
 from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ class Assistant:
                 await prune(self._saver, self._config(thread))
             store.add_message(workspace.conversation(thread), workspace.user, "assistant", reply, turn=turn.id)
         except Exception as error:
-            failed = self._failure(error, bool(changes))
+            failed = self._failure(error, bool(changes), text)
             trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
         finally:
             # Also when the turn is cancelled. A trace that cannot be written must not hide how the turn ended.
@@ -240,21 +241,20 @@ class Assistant:
         }
         return {**run, "durability": "exit"} if self._saver is not None else run
 
-    def _failure(self, error: Exception, changed: bool) -> Failed:
+    def _failure(self, error: Exception, changed: bool, asked: str) -> Failed:
         if isinstance(error, TaskMaistroError) and not isinstance(error, ModelError):
             stays = ". What had been changed before that stays; undo takes it back." if changed else ""
             return Failed(str(error) + stays, error.kind, retry=False)
         worded = self._worded(error)
-        message = str(worded)
-        if changed:
-            message += " What had been changed before that stays; undo takes it back."
+        name = None if self._given is not None else parse_model_name(self.model_name)
+        shown = self.model_name if name is None else service_of(name).name
+        message = failure_words(worded, name, shown, asked, changed=changed)
         return Failed(message, worded.kind, retry=worded.retry and not changed, wait=worded.wait)
 
     def _worded(self, error: Exception) -> ModelError:
         if self._given is not None:
             return word_error(error, self.model_name)
-        name = parse_model_name(self.model_name)
-        return word_error(error, describe(self.model_name), name.provider, name.url)
+        return service_of(parse_model_name(self.model_name)).word(error)
 
 
 def _sound(text: str) -> str:

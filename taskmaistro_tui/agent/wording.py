@@ -12,8 +12,11 @@ MOST_TOLD = 12
 
 _SENTENCES: dict[str, tuple[str, str]] = {
     "nothing_saved": ("Nothing was saved.", "什么都没有保存。"),
-    "no_answer": ("I have no answer to that.", "这个我答不上来。"),
-    "stopped": ("I stopped after {n} rounds of tool calls.", "工具调用已达{n}轮，先停在这里。"),
+    "noted": ("Noted.", "好的，记住了。"),
+    "stopped": (
+        "I stopped after {n} rounds of tool calls; ask for less at once.",
+        "工具调用已达{n}轮，先停在这里；请一次少说几件事。",
+    ),
     "left": ("Left as it was.", "保持原样，什么都没改。"),
     "deletes": (
         "This deletes {n} tasks: {some}{rest}. Shall I? (yes or no)",

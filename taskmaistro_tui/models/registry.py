@@ -132,6 +132,14 @@ def service_of(name: ModelName) -> Service:
     return Service(name.name if name.provider == "ollama" else describe(str(name)), name.provider, name.url)
 
 
+def name_of(name: str) -> str:
+    """The label of a model, or ``name`` itself where it is none of the registry's, as a model that was handed over."""
+    try:
+        return describe(name)
+    except ModelError:
+        return name
+
+
 def describe(name: str) -> str:
     """A label of a model for the status line: ``built-in``, ``deepseek-v4-pro``, ``deepseek-v4-pro at 127.0.0.1``."""
     parsed = parse_model_name(name)
