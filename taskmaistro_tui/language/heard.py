@@ -71,6 +71,7 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
     if tight is not visible:
         found = tuple(_as_written(span, text) for span in found)
     if " to " in folded:
+        found = _with_lone_hour(found, folded, tight, now, settings)
         found = tuple(_with_hour(span, folded, tight, now, settings) for span in found)
     sure = [span if _counts(span, folded) else _without_number(span, tight, now, settings) for span in found]
     all_times = tuple(_without_due(span, folded) for span in sure if span is not None)
@@ -111,6 +112,31 @@ _TO_HOUR = Pattern(
     r"|put)\b[^.;!?\n]{1,60}?\sto\s+"
     r"(?P<hour>\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:on\s+)?$"
 )
+
+
+# "shift my haircut to four"
+_TO_LONE_HOUR = Pattern(
+    r"\b(?:move|push|shift|reschedule|postpone|bump|switch|delay|defer)\b[^.;!?\n]{1,60}?\sto\s+"
+    r"(?P<hour>\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s*(?:$|[.,;!?]"
+    r"|please\b|instead\b|and\b))"
+)
+
+
+def _with_lone_hour(
+    found: tuple[TimeSpan, ...], folded: str, text: str, now: datetime, settings: ReadingSettings
+) -> tuple[TimeSpan, ...]:
+    """The times with an hour that something is moved to, where nothing else says that the number is one."""
+    m = _TO_LONE_HOUR.search(folded)
+    if m is None:
+        return found
+    begin, stop = m.span("hour")
+    if any(span.begin < stop and begin < span.stop for span in found):
+        return found
+    read = read_times("at " + text[begin:stop], now, settings)
+    if len(read) != 1 or read[0].begin or read[0].stop != stop - begin + 3:
+        return found
+    hour = replace(read[0], begin=begin, stop=stop, text=text[begin:stop], certain=True)
+    return tuple(sorted((*found, hour), key=lambda span: span.begin))
 
 
 def _with_hour(span: TimeSpan, folded: str, text: str, now: datetime, settings: ReadingSettings) -> TimeSpan:

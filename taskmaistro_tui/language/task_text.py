@@ -199,7 +199,7 @@ _ALSO_AT = Pattern(r"\s*(?:,\s*)?(?:(?:and|or|&|then|again|also)\s+)*")
 _BY_A_HABIT = Pattern(
     r"(?:(?:right|straight|just)\s+)?(?:after|before)\s+(?:work|school|class|church|practice|training|dinner|lunch"
     r"|breakfast|supper"
-    r"|the\s+gym|bed|bedtime)"
+    r"|the\s+gym|bed|bedtime)$"
 )
 _PERIOD_NAME = Pattern(r"(?:q[1-4]|[a-z]{3,9}\.?|(?:19|20)\d\d)(?:\s+(?:19|20)\d\d)?")
 
@@ -233,7 +233,10 @@ def _read_times(
             continue
         stated = with_it
         spans.append(span)
-        if not (first == span.begin and _BY_A_HABIT.fullmatch(heard.folded, span.begin, span.stop)):
+        habit = _BY_A_HABIT.search(heard.folded, first, span.stop)
+        if habit is not None and first < habit.start():
+            gone.append(_widened(heard, first, habit.start(), begin, stop, *_around(heard, span)))
+        elif habit is None:
             gone.append(_widened(heard, first, span.stop, begin, stop, *_around(heard, span)))
         for name, value in task_times([span], heard.now, heard.folded).items():
             if name != "repeat_from":

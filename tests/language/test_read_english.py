@@ -162,6 +162,16 @@ def only(text: str) -> Intent:
             "set a reminder for Tuesday that says bring your laptop",
             [{"task": "bring your laptop", "deadline": "2026-11-24"}],
         ),
+        ("remind me at bedtime to plug in my phone", [{"task": "plug in my phone at bedtime"}]),
+        ("remind me when the concert tickets go on sale", [{"task": "the concert tickets go on sale"}]),
+        (
+            "set a reminder to go to the polls on Tuesday after work",
+            [{"task": "go to the polls after work", "deadline": "2026-11-24T21:00:00"}],
+        ),
+        (
+            "set a reminder so I don't forget the bake sale on Friday",
+            [{"task": "the bake sale", "deadline": "2026-11-20"}],
+        ),
         ("quarterly filings Friday", [{"task": "quarterly filings", "deadline": "2026-11-20"}]),
         ("start writing the essay tonight", [{"task": "start writing the essay", "deadline": "2026-11-18"}]),
     ],
@@ -299,6 +309,12 @@ def test_what_is_done_is_a_task(text: str, title: str) -> None:
 @pytest.mark.parametrize("text", ["do the dishes matter", "do my friends like jazz", "do we need taxes?"])
 def test_a_question_with_do_is_none(text: str) -> None:
     assert drafts(text) == []
+
+
+@pytest.mark.parametrize("text", ["shift my haircut to four", "move my haircut to 4"])
+def test_a_lone_number_that_something_moves_to_is_an_hour(text: str) -> None:
+    intent = only(text)
+    assert (intent.references[0].words, intent.clock) == (("haircut",), "16:00")
 
 
 def test_an_hour_named_first_is_the_task_that_moves() -> None:

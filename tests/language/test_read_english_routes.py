@@ -55,6 +55,9 @@ how do i make a to do list
 what is a reminder
 why should i keep a calendar
 what's the best app for tasks
+when's your birthday
+do i need a raincoat this weekend
+is there anything fun to do tonight
 """
 
 # The same things when they are tasks after all.
@@ -102,6 +105,17 @@ i can't forget rosa's recital on the ninth
 cross scrub the grill off please
 please destroy this list
 appointment with the notary tuesday nine fifteen
+i'm gonna need you to take grapes off the shopping list
+put down raking leaves as one of my tasks
+my to do list is missing call the vet
+i have something to add to my to do list
+nix the oil change from my to do list
+notify me when it's time for my yoga class
+i changed my mind cancel that reminder
+i need to see the optometrist next week
+get me a slot with the barber on saturday morning
+the trainer can't make it remove that session
+change the name of the event from retro to review
 """
 
 QUESTIONS = """
@@ -118,6 +132,15 @@ is the audit still on for thursday
 did i already mop the hall
 what else am i supposed to pick up at the market
 what does next week look like for me
+tell me if eggs are on there
+what did i say i needed from the store
+could you tell me everything i need to get done
+what am i forgetting
+anything on for the fourth of july
+who is coming to the retro
+did dana accept my invite
+check my availability on friday
+what's my monday looking like
 can you confirm that my meeting for tomorrow has been canceled
 """
 
@@ -130,6 +153,12 @@ i got divorced last year
 my surname is lindqvist
 our house is in the suburbs of lyon
 i bike to work every day
+change what you call me to boss
+i've been married for ten years
+my mother tongue is tamil
+i'm training to be a pilot
+we have a golden retriever named sam
+i turned thirty last week
 """
 
 WISHES = """
@@ -138,6 +167,7 @@ tasks for work should go in the project office
 always ask before deleting anything
 don't ever put meetings before nine
 for anything to do with the car use the tag garage
+i want every deadline one day earlier than i say
 """
 
 

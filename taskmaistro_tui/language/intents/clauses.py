@@ -14,8 +14,8 @@ _ABBREVIATION = Pattern(
 _JOINT = Pattern(
     r"(?<=\S)\s+(?=(?:please|can\s+you|could\s+you)\s+(?:please\s+)?(?:add|put|remind|set|delete"
     r"|remove|cancel|schedule|create|note|change|move|include)\b)|"
-    r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)\s+(?=(?:add|put)\s+(?:it|that"
-    r"|this|them)\s+(?:to|on|in)\s+(?:my|the|our)\b)|"
+    r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)\s+(?=(?:add|put|mark)\s+(?:it"
+    r"|that|this|them)\s+(?:to|on|in)\s+(?:my|the|our)\b|(?:remove|delete|cancel|erase)\s+(?:it|that|this|them)\b)|"
     r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
     r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
     r"|,\s*(?:please\s+)?"
@@ -32,6 +32,7 @@ _CLAUSE_START = Pattern(
     r"|bought|booked|sent))\b"
     r"|(?:remind|don't|do not|never|always|remember|let's|make sure|cross|tick|what|what's|which|when"
     r"|how|who|show|tell|is there|do i|am i|are there)\b"
+    r"|\w{3,}ing\s+(?:is|was)\s+(?:already\s+|now\s+|also\s+)?(?:done|finished|complete|completed)\b"
     r"|my\s+(?:name|wife|husband|job|birthday|daughter|son|partner)\b"
     r"|(?:the|my|that|this)\s+(?:[\w'-]+\s+){1,5}?(?:is|are|was|were)\s+(?:already\s+|now\s+"
     r"|also\s+)?(?:done|finished|complete|completed|due|high|low|urgent|important|cancelled|canceled"
@@ -79,6 +80,8 @@ def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]
         if m.start() <= first or m.end() >= stop:
             continue
         if m.group().strip() == "and" and _is_one_errand(masked, first, m.start(), m.end(), stop):
+            continue
+        if "so" in m.group() and _SO_THAT.match(masked, m.end(), stop):
             continue
         if _stands_alone(masked, first, m.start()) and begins_clause(masked, m.end(), stop, m.group().strip()):
             found.append((first, m.start()))
@@ -195,6 +198,8 @@ _IN_ONE = Pattern(
     r"|(?:when(?:ever)?|every time|each time|any ?time|if)\s+(?:i|you|we|adding|creating|updating"
     r"|making|writing)\b.{1,120},)"
 )
+# "… so I don't forget" is why, and asks for nothing.
+_SO_THAT = Pattern(r"(?:that\s+)?(?:i|we)\s+(?:don't|do not|dont|won't|will|can|could|remember)\b")
 _AS_DONE = Pattern(r"\b(?:done|complete|completed|finished|urgent|important|priority)$")
 _NUMBERED = Pattern(r"(?:^|(?<=\s))(?:[-*•]\s+)?\d{1,2}[.)]\s+(?=[^\W\d])")
 _ALONE = frozenset("ok okay yes no hi hello hey thanks great done sorry cool".split())

@@ -158,7 +158,12 @@ def read_fixed(clause: Clause) -> Intent | None:
         return _chat(clause, "greeting")
     if _HELP_HINTS & clause.word_set and _HELP.fullmatch(plain):
         return _chat(clause, "help")
-    if not (clause.word_set & LIST_NOUNS) and _MEMORY_HINTS & clause.word_set and _MEMORY.fullmatch(plain):
+    if (
+        first not in ("change", "update", "switch")
+        and not (clause.word_set & LIST_NOUNS)
+        and _MEMORY_HINTS & clause.word_set
+        and _MEMORY.fullmatch(plain)
+    ):
         return _chat(clause, "memory_question")
     if _GOODBYE_HINTS & clause.word_set and _GOODBYE.fullmatch(plain):
         return _chat(clause, "goodbye")

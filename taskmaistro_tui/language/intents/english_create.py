@@ -47,7 +47,8 @@ _WANTED_LIST = Pattern(r"(?:another|one more|a\s+(?:brand\s+)?new)\s+(?:[\w'-]+\
 _LIST_NEEDS = Pattern(
     r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:to[- ]?do\s+)?list\s+(?:needs?"
     r"|should\s+(?:also\s+)?(?:have|include|contain"
-    r"|say)|must\s+(?:have|include|contain)|has\s+to\s+(?:have|include|contain))\s+(?P<what>(?!to\b).{2,60}?)"
+    r"|say)|must\s+(?:have|include|contain)|has\s+to\s+(?:have|include|contain)|is\s+missing"
+    r"|lacks)\s+(?P<what>(?!to\b).{2,60}?)"
     r"(?:\s+(?:added|put|written))?(?:\s+(?:to|on|in)\s+it)?\s*[.!]*\s*$"
 )
 
@@ -94,10 +95,28 @@ def read_explicit(clause: Clause) -> Intent | None:
     for intent in (read_remind(clause), read_reminder(clause), _new_list(clause), _adding(clause), _out_of(clause)):
         if intent is not None:
             return intent
+    booked = _BOOK_ME.match(masked, clause.core, stop) if not clause.is_question or clause.has_time else None
+    if booked is not None:
+        return create(clause, tasks_from(clause, booked.start("what")), 0.8)
+    if _TO_ADD.match(masked, clause.begin, stop):
+        return create(clause, ())
     late = REMIND_LATE.search(masked, clause.begin, stop)
     if late is not None and late.start() > clause.begin + 3:
         return create(clause, tasks_from(clause, clause.core, late.start()))
     return None
+
+
+# "get me a slot with the barber", "I have something to add to my list"
+_BOOK_ME = Pattern(
+    r"(?:get|book|find|give|make|schedule|arrange|put)\s+(?:me|us)\s+(?:in\s+|down\s+|up\s+)?(?:for\s+)?(?:an?|the"
+    r"|another)\s+"
+    r"(?P<what>(?:\w+\s+){0,2}?(?:slot|appointment|session|meeting|booking|consultation)\b.*)"
+)
+_TO_ADD = Pattern(
+    r"(?:i|we)(?:'ve got|\s+have|\s+got)\s+(?:something|some\s+things|a\s+few\s+things|things|stuff|an?\s+(?:item"
+    r"|task|thing)|another\s+\w+"
+    r"|items|tasks)\s+(?:else\s+|more\s+)?(?:to\s+(?:add|put)|for|that\s+needs?\s+to\s+go)\b.*\blist\b"
+)
 
 
 def _new_list(clause: Clause) -> Intent | None:

@@ -61,7 +61,7 @@ _DONE_ALONE = frozenset(
 )
 
 _DELETE_VERBS = Pattern(
-    r"(?P<verb>deleted?|destroy|scrap|(?:turn\s+off|disable|deactivate"
+    r"(?P<verb>deleted?|destroy|scrap|nix|axe|zap|(?:turn\s+off|disable|deactivate"
     r"|switch\s+off)(?=\s+(?:\w+\s+){0,3}?(?:reminder|reminders|alarm|alarms|alert|alerts"
     r"|notification|notifications)\b)|remov(?:e|ed|ing)|erased?|cancel|cancell|drop|scratch|nuke"
     r"|clear(?:\s+(?:out"

@@ -67,7 +67,8 @@ def _wished(clause: Clause) -> Intent | None:
     view, head, how = clause.core_view, clause.head, clause.wish
     strong = _is_strong(clause)
     verb_like = head in TASK_VERBS or head.endswith(("ise", "ize", "ify"))
-    if how in _MUST and head not in _NO_OBLIGATION and not _TO_ASSISTANT.match(view):
+    meets = head == "see" and (clause.has_time or bool(clause.word_set & _SEEN))
+    if how in _MUST and (head not in _NO_OBLIGATION or meets) and not _TO_ASSISTANT.match(view):
         return create(clause, tasks_from(clause, clause.core), 0.95 if verb_like else 0.75)
     if how in _HOPE and verb_like and (strong or head not in WEAK_VERBS | _DREAMS) and len(view.split()) >= 2:
         return create(clause, tasks_from(clause, clause.core), 0.7)
@@ -219,6 +220,7 @@ _HOPE = frozenset(
     "to,hoping to,hope to,let me".split(",")
 )
 
+_SEEN = frozenset("doctor dentist vet optometrist dermatologist therapist lawyer accountant specialist notary".split())
 _NO_OBLIGATION = frozenset(
     "know hear see listen ask say tell understand admit confess thank think find play watch be sleep "
     "laugh translate convert have know rest go die stop see figure cry eat believe relax".split()
@@ -242,7 +244,7 @@ def _without_article(tasks: tuple[TaskDraft, ...]) -> tuple[TaskDraft, ...]:
 
 _CHECK_WHETHER = Pattern(
     r"check\s+(?:if|whether|what|when|which|how|that i|for any|to see|my\s+(?:calendar|list|schedule"
-    r"|reminders|tasks|agenda))\b"
+    r"|reminders|tasks|agenda|availability|plans|day|week|morning|afternoon|evening|appointments|meetings|events))\b"
 )
 
 _ERRAND = Pattern(

@@ -16,7 +16,7 @@ _NAME = (
 )
 TAIL = Pattern(
     rf"\s*(?:\bdown\s+|\bback\s+)?\b(?:to(?![ -]do\b)|onto|on|in|into|inside|off of|off from|off|from|out of"
-    rf"|at the (?:top|bottom|end) of|of|for)\s+{_NAME}"
+    rf"|at the (?:top|bottom|end) of|of|for|as\s+(?:one\s+of|part\s+of))\s+{_NAME}"
 )
 FRONT = Pattern(
     rf"(?:to|onto|on|in|into|from|off|for)\s+{_NAME}\s*,?\s*(?:please\s+|can you\s+|could you\s+"

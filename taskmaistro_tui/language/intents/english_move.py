@@ -78,10 +78,9 @@ _IS_DUE = Pattern(
     rf"|at|by|to|for|until|taken care of)(?:\s+(?:of|on|by|at|in|for|to|until|till|before|from|date|now"
     rf"|is|the))*\s*{_T}(?:\s*(?:instead|now|please|already|latest|at the latest"
     rf"|,?\s*(?:and\s+)?not\s+(?:at\s+)?(?:\w+|{_T})))*\s*[.!]*\s*$"
-    rf"|(?P<that>.+?)\s+(?:(?:is|are)\s+(?:now\s+)?{_T}\s*(?:instead|now)|(?:should|must|has to|have to|needs? to"
-    rf"|ought to)\s+be"
-    rf"\s+{_T}|(?:can|could|will|must|should|has to|have to|will have to)\s+wait\s+(?:until\s+"
-    rf"|till\s+)?{_T}\s*(?:instead|,?\s*(?:and\s+)?not\s+(?:at\s+)?(?:\w+|{_T}))?)\s*[.!]*\s*$"
+    rf"|(?P<that>.+?)\s+(?:(?:is|are)\s+(?:now\s+)?{_T}\s*(?:instead|now)|(?:(?:should|must|has to|have to|needs? to"
+    rf"|ought to)\s+be|(?:can|could|will|must|should|has to|have to|will have to)\s+wait(?:\s+until|\s+till)?)\s+{_T}"
+    rf"\s*(?:instead|,?\s*(?:and\s+)?not\s+(?:at\s+)?(?:\w+|{_T}))?)\s*[.!]*\s*$"
     rf"|(?:the\s+)?(?:deadline|due date)\s+(?:of|for)\s+(?P<else>.+?)\s+(?:is|are|moved to|changed to"
     rf"|was moved to|has moved to|got moved to)\s+(?:now\s+|on\s+|by\s+)*{_T}\s*[.!]*\s*$"
 )

@@ -81,6 +81,10 @@ def people_in(clause: Clause, view: str) -> list[Fact]:
             value = f"{names} ({whole})" if names else whole
             taken.add(relation)
             found.append((m.start("rel"), Fact("connections", value, "add")))
+    owned = _OWN_NAMED.search(view)
+    if owned is not None and not found:
+        kind = words_at(clause, *owned.span("kind"))
+        found.append((owned.start(), Fact("connections", f"{words_at(clause, *owned.span('name'))} ({kind})", "add")))
     told = _REL_STATE.match(view.strip())
     if told is not None and told.group("rel") not in taken:
         found.append((len(view), Fact("connections", f"{told.group('rel')}, {told.group('what').strip()}", "add")))
@@ -99,6 +103,12 @@ _EVENT = Pattern(r"\b(?:appointment|meeting|party|visit|recital|game|practice|ex
 
 _COUNT = Pattern(r"\b(two|three|four|five|six|\d)\s+\w*\s*$")
 
+# "we have a golden retriever named Sam"
+_OWN_NAMED = Pattern(
+    r"\b(?:i|we)(?:'ve)?\s+(?:just\s+|also\s+)*(?:have|got|own|adopted)\s+(?:an?|one"
+    r"|another)\s+(?P<kind>(?!meeting\b|list\b|project\b)"
+    r"[a-z][\w' -]{1,30}?)\s+(?:named|called)\s+(?P<name>[a-z][\w'-]+)\s*(?=[.,;!]|$|\band\b)"
+)
 _REL_STATE = Pattern(
     rf"(?:my|our)\s+(?:{_ADJ}\s+)*(?P<rel>{_REL})\s+(?:is|are|works?|lives?|has|just turned|turned|goes to"
     rf"|studies|likes?|loves?|hates?|was born)\s+(?P<what>(?!done\b|finished\b|due\b|on\b|at\s+\d|coming\b"

@@ -41,8 +41,9 @@ _PREFER = Pattern(
     r"|suggest)\s+|that\s+|seeing\s+|having\s+|if\s+)?"
 )
 _PREFER_SUBJECT = Pattern(
-    r"\b(?:my |the |all |your |new |short |long |shorter )?(?:tasks|to-?dos|items|titles|task titles"
-    r"|task names|deadlines|due dates|estimates|time estimates|tags|solutions|reminders|descriptions"
+    r"\b(?:my |the |all |your |new |short |long |shorter |every (?=deadline|task|title|item|reminder"
+    r"|estimate))?(?:tasks?|to-?dos?|items|titles?|task titles?"
+    r"|task names?|deadlines?|due dates?|estimates|time estimates|tags|solutions|reminders|descriptions"
     r"|notes)\b"
 )
 _FOR_KIND = Pattern(
@@ -84,6 +85,8 @@ def read_preference(clause: Clause) -> Intent | None:
     plain = " ".join(clause.view.split()).strip(" .,!?;:~")
     if clause.is_question or not clause.words or _FOR_ME.match(plain):
         return None
+    if _AS_ONE.search(plain):
+        return None
     subject = _SUBJECT.search(plain) is not None
     if (
         _WHEN.match(plain)
@@ -112,6 +115,7 @@ def read_preference(clause: Clause) -> Intent | None:
     return None
 
 
+_AS_ONE = Pattern(r"\bas (?:one|part) of my\b")
 _FOR_ME = Pattern(r"(?:please\s+|can you\s+)*(?:give|show|list|tell|read|send|get)\s+(?:me|us)\b")
 _WHEN_REMIND = Pattern(r"\bremind me\b")
 _REMIND_ALWAYS = Pattern(r"\b(?:remind me to|wake me|remind me every)\b")
@@ -139,7 +143,7 @@ _STATED_STATE = Pattern(
 )
 _QUALITY = Pattern(
     r"\b(?:that|which|written|in|with|without|to|short|shorter|brief|specific|detailed|lower|upper|start"
-    r"|starting|as|be|sorted|grouped|titles|under|less|no|have|like|before|on)\b"
+    r"|starting|as|be|sorted|grouped|titles|under|less|no|have|like|before|on|earlier|later|than)\b"
 )
 # "list my tasks" asks for them.
 _LIST_THEM = Pattern(

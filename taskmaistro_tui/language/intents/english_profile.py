@@ -41,7 +41,8 @@ _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")
 
 _CHANGE_NAME = Pattern(
     r".*\b(?:change|update|set|use|edit|fix|correct|switch)\b.{0,25}\b(?:my"
-    r"|the)\s+(?:\w+\s+)?names?\b.*|.*\b(?:call|calling|address|addressing"
+    r"|the)\s+(?:\w+\s+)?names?\b(?!\s+of\b).*|(?:change|update|switch)\s+(?:what|how)\s+you\s+(?:call|address"
+    r"|refer to)\s+me\b.*|.*\b(?:call|calling|address|addressing"
     r"|refer to)\s+me\s+(?:something else|something different|by\s+(?:this|a|another|my)\b.*|this\b.*"
     r"|a different name.*|differently.*)|.*\bname\b.*\b(?:call me|address me|refer to me"
     r"|use for me)\b.*"
@@ -115,11 +116,13 @@ _AGE = Pattern(
     r"|four|five|six"
     r"|seven|eight|nine))?|(?:thir|four|fif|six|seven|eigh|nine)teen|eleven|twelve)(?P<unit>\s*(?:years?(?:\s*-?old"
     r"| of age)?|yo|y/o"
-    r"|-years?-old))?(?=\s*(?:[.,;!]|$|and\b|years|now|today))|my\s+age\s+is\s+(?P<age2>\d{1,3})"
+    r"|-years?-old))?(?=\s*(?:[.,;!]|$|and\b|years|now|today|yesterday|(?:last|this) (?:week|month|year)))"
+    r"|my\s+age\s+is\s+(?P<age2>\d{1,3})"
 )
 
 _OTHER_FACT = Pattern(
-    r"my\s+(?:birthday|anniversary|surname|last name|family name|middle name|initials|pronouns|phone(?: number)?"
+    r"my\s+(?:birthday|anniversary|surname|last name|family name|middle name|initials|pronouns|mother tongue"
+    r"|first language|star sign|eye colou?r|allerg(?:y|ies)|phone(?: number)?"
     r"|email|e-mail|car|bike|shoe size|blood type|doctor"
     r"|dentist|office|timezone|time zone|nationality|native language|language|religion|diet"
     r"|favou?rite [\w ]+|commute|shift|working hours|salary|company|employer|school|university|team"
@@ -129,13 +132,16 @@ _OTHER_FACT = Pattern(
     r"|generally|(?:bike|cycle|walk|ride|take the (?:bus|train|subway|tram|metro)) to (?:work|school|campus"
     r"|the office)|speak|drive|own|use|work|get up|wake up|go to bed|commute|have been|grew up|was born"
     r"|were born|studied|graduated|used to|play|have lived|have worked|shop|bank|sleep|run|swim|train"
-    r"|just (?:started|moved|retired|married|had|became|got)|just|recently (?:started|moved|retired"
-    r"|married|had|became|got)|(?:just |recently |finally )?(?:got (?:married|divorced|engaged|promoted|fired"
+    r"|(?:just|recently) (?:started|moved|retired|married|had|became|got(?!\s+(?:home|back|here|there|off|up|out|it"
+    r"|that|to)\b))|(?:just |recently |finally )?(?:got (?:married|divorced|engaged|promoted|fired"
     r"|laid off|hired"
     r"|a new (?:job|car|dog|cat|house|puppy|kitten))|quit (?:my job|smoking|drinking)|lost my (?:job|dad|mom|mum"
     r"|father|mother)|retired"
     r"|broke up|became an? \w+|adopted an? \w+)|am originally|can't eat|cannot eat|don't eat|have (?:a|an"
     r"|two|three|four) (?:car|house|garden|allergy|peanut allergy|bike|flat|apartment|degree))\b.+"
+    r"|i(?:'ve| have) been (?:married|together|single|vegan|vegetarian|sober|retired|living|working|teaching|playing"
+    r"|learning|studying"
+    r"|training)\b.+|i(?:'m| am) (?:training|studying|learning|qualified|licensed) (?:to|for|at)\b.+"
 )
 
 _STATE_NOUNS = frozenset(

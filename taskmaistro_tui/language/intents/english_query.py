@@ -32,7 +32,8 @@ _MINE = Pattern(
 )
 _MY_LIST = Pattern(
     r"\b(?:to[- ]?do(?:s|\s+list|\s+lists)?|lists?|tasks?|reminders?|calend[ae]rs?|agenda|schedule"
-    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|(?:my|the|our)\s+groceries|overdue|due"
+    r"|appointments?|meetings?|errands?|chores?|deadlines?|events?|items?|(?:my|the|our)\s+(?:groceries"
+    r"|availability)|overdue|due"
     r"|plate|plans|planned"
     r"|scheduled|upcoming|backlog|board|priorities)\b"
 )
@@ -115,8 +116,8 @@ _HAPPENING = Pattern(
     r"|afternoon"
     r"|evening|schedule|calendar|\ue000)|(?:what's|what is|whats|what have i got"
     r"|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
-    r"(?:what's|what is|how's|how is) (?:my|the) (?:day|week|weekend|morning|afternoon|evening"
-    r"|month|schedule|calendar)\b.*|(?:what's|what is|whats|what)\s+(?:going on|happening"
+    r"(?:what's|what is|how's|how is) (?:my|the) (?:\ue000+|(?:day|week|weekend|morning|afternoon|evening"
+    r"|month|schedule|calendar)\b).*|(?:what's|what is|whats|what)\s+(?:going on|happening"
     r"|coming up|on|the plan|planned|there"
     r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
     r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
@@ -205,6 +206,11 @@ _MY_MEETING = Pattern(
     r"|exam|haircut|check-?up|rehearsal|training|workshop|reservation)|the\s+(?:[\w'-]+\s+){0,2}?(?:session|meeting"
     r"|call|interview"
     r"|standup|review|workshop|rehearsal))\b.*"
+    r"|who(?:'s|s| is| all is| are)\s+(?:coming|invited|going|attending|joining)(?:\s+(?:to"
+    r"|us))*\s+(?:for\s+)?(?:the|my|our)\s+\w+.*"
+    r"|(?:did|has|have)\s+[\w' ]{2,20}\s+(?:accept|decline|confirm|respond|rsvp)(?:e?d)?\s+(?:to\s+)?(?:my|the"
+    r"|our)\s+(?:\w+\s+)?(?:invite"
+    r"|invitation|meeting|event|request)\b.*"
 )
 _RELATED = frozenset(RELATIONS.split())
 _ABOUT_IT = Pattern(
@@ -256,7 +262,8 @@ _ADVICE = Pattern(
     r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here"
     r"|be)\b"
     r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
-    r"|\b(?:wear|umbrella|jacket|coat|sunscreen)\b"
+    r"|\b(?:wear|umbrella|jacket|(?:rain)?coat|sunscreen|sunglasses|gloves|scarf|sweater)\b"
+    r"|\b(?:fun|interesting|cool|exciting|good)\s+(?:things?\s+)?to\s+do\b"
 )
 
 
@@ -339,6 +346,7 @@ def read_query(clause: Clause) -> Intent | None:
     if (
         what == "when"
         and clause.word_set & EVENT_NOUNS
+        and "your" not in clause.word_set
         and len(clause.words) <= 6
         and not (clause.word_set & _FOREIGN or theirs)
     ):
@@ -388,6 +396,8 @@ def read_query(clause: Clause) -> Intent | None:
         return _query(clause, "list", 0.7)
     if _REMEMBERED.search(view) and (mine or own) and (asks or shows):
         return _query(clause, "list", 0.8)
+    if _ANYTHING_THEN.match(view.strip()) or _ON_THERE.search(view):
+        return _query(clause, "list", 0.7)
     if asks and _LAST_ANY.match(plain):
         return _query(clause, "list", 0.8)
     return None
@@ -398,7 +408,8 @@ _INNER_ASK = Pattern(
     r"|reminders?|items?|things?|all|the|have|else|was|were|appointments?|events?|meetings?|chores?"
     r"|has|needs?|to|in|it|kind|time|day)\b|\b(?:any|anything)\b.*\b(?:due|reminders?|tasks?"
     r"|appointments?|meetings?|events?|scheduled|planned)\b|\b(?:do i have|have i got|am i|what's"
-    r"|whats)\b"
+    r"|whats)\b|\b(?:everything|all|things)\s+(?:that\s+)?(?:i|we)\s+(?:need|have|should|must|still)\b"
+    r"|\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:on|in)\s+(?:there|it)\b"
 )
 _TIMED_ANY = Pattern(
     r"(?:reminders|tasks|todos|appointments|events|meetings|agenda|schedule)\s+(?:for|on|about|due"
@@ -424,8 +435,14 @@ _ELSEWHERE = Pattern(
     r"\b(?:in|at|near|around)\s+(?!my\b|the\s+(?:next|coming|morning|afternoon|evening|week)\b"
     r"|\ue000)[a-z]+|\b(?:world|outside|football|market|news|theaters?|theatres?|tv|politics|sports?)\b"
 )
+_ANYTHING_THEN = Pattern(
+    r"(?:is there |do i have )?anything (?:on |up |planned |scheduled )?(?:for |on )?\ue000+\s*[?.!]*$"
+)
+_ON_THERE = Pattern(r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:on|in)\s+(?:there|it)\b")
 _LAST_ANY = Pattern(
-    r"(?:so\s+)?(?:what(?:'s|s| is) (?:left|open|pending|due|overdue|still open|outstanding|remaining"
+    r"(?:so\s+)?(?:what (?:am i|are we) (?:forgetting|missing)|what should i be (?:doing|working on)"
+    r"|what (?:did|do) i (?:say|tell you|mention|write down|ask for) (?:that )?(?:i|we)\b.*|what(?:'s|s| is) (?:left"
+    r"|open|pending|due|overdue|still open|outstanding|remaining"
     r"|on my plate|urgent|important)|anything (?:i|we) (?:should|need|have|must|ought)\b.*"
     r"|anything (?:for today|for tomorrow|this week|left|due|overdue"
     r"|urgent|open|pending|else(?: to do)?"

@@ -49,7 +49,7 @@ _REMEMBER = Pattern(
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|let\s+(?:me|us)\s+know\s+when\s+(?:it\s+is|it's|its)\s+time\s+to\b"
-    r"|help\s+(?:me|us)\s+(?:to\s+)?remember\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
+    r"|help\s+(?:me|us)\s+(?:to\s+)?(?:not\s+(?:to\s+)?forget|remember)\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
     r"|(?:tell|ask|get|inform)\s+me\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
     r"|(?:make sure|see to it"
@@ -74,7 +74,8 @@ _MAKE_REMINDER = Pattern(
     r"|myself|(?:me|myself)\s+and\s+[\w']+|[\w']+\s+and\s+(?:me|myself|i))\b)?"
     r"(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list|phone|planner|diary"
     r"|reminders?(?:\s+app)?))?"
-    r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|that reminds me"
+    r"\s*(?:\b(?:to remind me|reminding me|so (?:that )?i (?:can |will )?remember|so (?:that )?(?:i|we) (?:don't"
+    r"|do not|won't|dont) forget|that reminds me"
     r"|(?:that|which) (?:says|reads)|called|named|titled)\b)?\s*(?:\b(?:(?:of|for)\s+when|to|for|about|that|of|on"
     r"|saying|regarding)\b)?\s*:?"
 )
@@ -105,7 +106,10 @@ def read_remind(clause: Clause) -> Intent | None:
                 m.group().endswith(" of") and _ASK_MEMORY.match(masked, m.end(), stop)
             ):
                 return None
-            if not m.group().startswith("remind") and (off_topic(clause) or _WHENEVER.match(masked, m.end(), stop)):
+            if not m.group().startswith("remind") and (
+                off_topic(clause)
+                or (_WHENEVER.match(masked, m.end(), stop) and not _TIME_TO.match(masked, m.end(), stop))
+            ):
                 return None
             return create(clause, _reminded_of(clause, m.end()))
         m = _REMEMBER.match(masked, place, stop)
@@ -131,9 +135,10 @@ _AHEAD_OF = Pattern(
 )
 # "(remind me) when I get home to feed the cat" is to feed the cat when I get home.
 _ONCE = Pattern(
-    r"\s*(?P<once>(?:when(?:ever)?|once|after|before|as soon as|next time|the next time)\s+(?:i|we|i'm|we're|he|she"
-    r"|they|the)\b"
-    r"[^,;:\ue000]{2,40}?)\s*,?\s+(?:to|that i (?:have|need) to)\s+(?P<what>(?!the\b|my\b|a\b|work\b|bed\b"
+    r"\s*(?P<once>(?:(?:when(?:ever)?|once|after|before|as soon as|next time|the next time)\s+(?:i|we|i'm|we're|he|she"
+    r"|they|the)\b[^,;:\ue000]{2,40}?|at\s+(?:bedtime|lunchtime|lunch|dinner|dinnertime|breakfast|school|work"
+    r"|the\s+(?:store|office|gym))|on\s+(?:the|my)\s+way\s+(?:home|back|to\s+(?:the\s+)?\w+)))\s*,?\s+(?:to"
+    r"|that i (?:have|need) to)\s+(?P<what>(?!the\b|my\b|a\b|work\b|bed\b"
     r"|school\b)\w.*)$"
 )
 
@@ -153,10 +158,12 @@ def _reminded_of(clause: Clause, begin: int) -> tuple[TaskDraft, ...]:
             replace(draft, task=f"{draft.task} {heard.cut(*once.span('once'))}")
             for draft in tasks_from(clause, once.start("what"))
         )
-    timely = _TIME_TO.match(masked, begin, stop)
+    timely = _TIME_TO.match(masked, begin, stop) or _WHEN_IT.match(masked, begin, stop)
     return tasks_from(clause, timely.end() if timely is not None else begin)
 
 
+# "(remind me) when the tickets go on sale": nothing is to be done, that is what to be told.
+_WHEN_IT = Pattern(r"\s*when\s+(?=(?:the|my|our|a)\s+[^,;:]{3,60}$)(?!.*\bto\s)")
 _TIME_TO = Pattern(r"\s*when\s+(?:it\s+is|it's|its)\s+time\s+(?:to|for)\b")
 _TOLD = Pattern(
     r"\s*(?:that\s+)?(?:i|we|my|our)(?:'m|'ve|\s)(?!have to\b|need to\b|must\b|should\b"
