@@ -216,7 +216,8 @@ def _lengths(g: Grammar) -> None:
         "<num> <unit>", "<decimal> <unit>", "<num> 个 <unit>", "<some> <unit>", "<one-two> <unit>", "<some> 个 <unit>"
     )
     def _(c: Context, n: Number | Word, unit: Word) -> Length | None:
-        return length(n.value, unit.value)
+        # 2025年 is a year, not so many.
+        return length(n.value, unit.value) if unit.value != YEAR or n.value < 1000 else None
 
     @g.rule("<half> <unit>", "<half> 个 <unit>", "<half> 个 钟")
     def _(c: Context, half: Word, unit: Word | None = None) -> Length | None:
@@ -251,6 +252,8 @@ def _lengths(g: Grammar) -> None:
     @g.rule(
         "<length> <after word>",
         "再 过 <length>",
+        "再 等 <length>",
+        "等 <length>",
         "过 <length>",
         "再 <length>",
         "在 <length> <after word>",

@@ -49,6 +49,16 @@ def _days(g: Grammar) -> None:
             return None
         return t.cycle(c, unit.value, 0, count)
 
+    @g.rule(
+        *(
+            f"{day} ?的 {moment}"
+            for day in ("<day>", "<cycle>", "<shift>")
+            for moment in ("这 个 时 候", "这 时 候", "此 时", "同 一 时 间", "这 个 时 间")
+        )
+    )
+    def _(c: Context, day: Time) -> Time | None:
+        return same_time(c, day)
+
     @g.rule("<cycle> ?的 <rday>", "<shift> ?的 <rday>")
     def _(c: Context, period: Time, day: Time) -> Time | None:
         # 明年的今天, 三年前的今天

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 from taskmaistro_tui.language.times import combine as t
-from taskmaistro_tui.language.times.calculus import MONTH, QUARTER, YEAR, Interval, Moved
+from taskmaistro_tui.language.times.calculus import DAY, MONTH, ONE_DAY, QUARTER, YEAR, Interval, Moved
 from taskmaistro_tui.language.times.edges import by_edge, edge
 from taskmaistro_tui.language.times.english_periods import decade
 from taskmaistro_tui.language.times.grammar import Grammar
@@ -18,6 +17,7 @@ def add_rules(g: Grammar) -> None:
     """Add them to the grammar."""
     _edges(g)
     _years(g)
+    _decades(g)
     _deadlines(g)
 
 
@@ -45,6 +45,20 @@ def _edges(g: Grammar) -> None:
         month = parts[0] if isinstance(parts[0], Time) else _any(c, MONTH)
         return edge(month, parts[-1].value) if month.grain == MONTH else None
 
+    for word, days in (("中 下 旬", (10, None)), ("上 中 旬", (0, 20)), ("中 上 旬", (0, 20))):
+
+        @g.rule(word, f"<month> ?的 {word}", f"<cycle> ?的 {word}")
+        def _(c: Context, month: Time | None = None, days: tuple[int, int | None] = days) -> Time | None:
+            month = month or _any(c, MONTH)
+            first, last = days
+
+            def rule(interval: Interval) -> Interval:
+                return t.add(interval[0], first, DAY), t.add(interval[0], last, DAY) if last else interval[1]
+
+            if month.grain != MONTH or month.relation != "at" or month.recurrence:
+                return None
+            return Time("range", Moved(month.series, rule, ONE_DAY), DAY, interval=True, pinned=month.pinned)
+
 
 def _any(c: Context, grain: int) -> Time:
     """Every month, quarter or year: which one "月底" is of follows from what it stands beside."""
@@ -57,13 +71,17 @@ def _years(g: Grammar) -> None:
         year = parts[0] if isinstance(parts[0], Time) else _any(c, YEAR)
         return _piece(year, parts[-1].value) if year.grain == YEAR else None
 
-    @g.rule("<num> 年 代", "<num> 世 纪 <num> 年 代", "<last> 世 纪 <num> 年 代")
-    def _(c: Context, *parts: Any) -> Time | None:
-        n, age = parts[-1], parts[0]
-        century = 19
-        if len(parts) == 2:
-            century = int(age.value) - 1 if isinstance(age, Number) else c.now.year // 100 - 1
-        return decade(century * 100 + int(n.value)) if n.value % 10 == 0 and 0 <= n.value < 100 else None
+
+def _decades(g: Grammar) -> None:
+    for words, piece in ((" 初|早", "early"), (" 中 期", "mid"), (" 末", "late"), (" 后 期", "late"), ("", None)):
+
+        @g.rule(f"<num> 年 代{words}", f"<num> 世 纪 <num> 年 代{words}", f"<last> 世 纪 <num> 年 代{words}")
+        def _(c: Context, *parts: Any, piece: str | None = piece) -> Time | None:
+            n, age = parts[-1], parts[0]
+            century = 19
+            if len(parts) == 2:
+                century = int(age.value) - 1 if isinstance(age, Number) else c.now.year // 100 - 1
+            return decade(century * 100 + int(n.value), piece) if n.value % 10 == 0 and 0 <= n.value < 100 else None
 
 
 # Months of the year that 年初, 年中 and 年底 mean; 年底 is narrower than an English "end of the year".
@@ -80,7 +98,7 @@ def _piece(time: Time, which: str) -> Time | None:
     def rule(interval: Interval) -> Interval:
         return t.add(interval[0], begin, MONTH), t.add(interval[0], stop, MONTH)
 
-    series = Moved(time.series, rule, timedelta(days=1))
+    series = Moved(time.series, rule, ONE_DAY)
     return Time("range", series, MONTH, interval=True, pinned=time.pinned, extra=("edge", which, time))
 
 

@@ -39,6 +39,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "后天": ("性", "天气"),
     "今天": ("下",),
     "春天": ("的歌",),
+    "一会": ("议", "员", "计"),
 }
 _EVENT_ENDS = frozenset("始束饭餐睡课班会门车赛试机学店工身发到")
 _BEFORE_ONE = ("", ",", "在", "于", "到", "是", "约", "从")
@@ -69,7 +70,7 @@ def _dow(said: str, before: str, following: str) -> bool:
 
 
 def _clock(said: str, before: str, following: str) -> bool:
-    if said[-1] == "点" and following.startswith(tuple(_POINTS)):
+    if said[-1] == "点" and following.startswith((*_POINTS, "之间", "式")):
         return True
     if before == "第" or (before == "有" and said[-1] == "点" and following[:1] in ("", ",", ".")):
         return True

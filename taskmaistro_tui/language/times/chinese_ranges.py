@@ -193,6 +193,11 @@ def _open_ends(g: Grammar) -> None:
             return opened(time, "after")
         return opened(time, "from")
 
+    @g.rule("<from> <now> <start word> <shift>", "<from> <now> <start word> , <shift>")
+    def _(c: Context, *parts: Any) -> Time:
+        shift: Time = parts[-1]
+        return shift
+
     @g.rule(
         "<by word> <time>",
         "<by word> <time> <before word>",
@@ -204,8 +209,8 @@ def _open_ends(g: Grammar) -> None:
         "<by word> 到 <time>",
     )
     def _(c: Context, *parts: Any) -> Time | None:
-        time = next(part for part in parts if isinstance(part, Time))
-        return opened(time, "by")
+        bound = opened(next(part for part in parts if isinstance(part, Time)), "by")
+        return replace(bound, certain=True) if bound else None
 
     @g.rule("<cycle> <within word>", "<rday> <within word>", "在 <cycle> <within word>")
     def _(c: Context, period: Time, _word: Word) -> Time | None:

@@ -14,7 +14,7 @@ from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, W
 _ISO = re.compile(
     r"(\d{4})-(\d{1,2})-(\d{1,2})t(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-]\d{2}:?\d{2})?(?![\w-])"
 )
-_COMPACT = re.compile(r"((?:19|20)\d{2})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z)?)?(?![\w-])")
+_COMPACT = re.compile(r"((?:19|20)\d{2})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z)?)?(?![a-z\d_-])")
 _YMD = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _MDY = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})")
 _DAY_YEAR = re.compile(r"(\d{1,2})[-/](\d{4}|\d{2})")
