@@ -11,8 +11,9 @@ from taskmaistro_tui.language.intents.chinese_reference import first_group, inte
 from taskmaistro_tui.language.intents.chinese_talk import at_a_device, off_topic
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
-from taskmaistro_tui.language.task_text import priority_of, tidy
+from taskmaistro_tui.language.task_text import priority_of
 from taskmaistro_tui.language.task_times import is_clock_only, task_times
+from taskmaistro_tui.language.title import tidy
 
 _MOVE = Pattern(
     rf"(?:请)?(?:把|将)?(?P<what>.*?)(?:的)?(?:截止日期|截止时间|时间|日期|期限|开始时间)?(?:都|也"

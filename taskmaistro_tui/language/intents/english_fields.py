@@ -20,7 +20,8 @@ from taskmaistro_tui.language.intents.english_parts import (
 from taskmaistro_tui.language.intents.english_words import TASK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent
-from taskmaistro_tui.language.task_text import priority_of, tidy
+from taskmaistro_tui.language.task_text import priority_of
+from taskmaistro_tui.language.title import tidy
 
 _NO_DEADLINE = Pattern(
     r"(?:remove|delete|clear|drop|cancel|take off|take away|unset|erase|get rid of)\s+(?:the\s+|any\s+"

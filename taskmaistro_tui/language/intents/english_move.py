@@ -20,9 +20,9 @@ from taskmaistro_tui.language.intents.english_parts import (
 )
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
-from taskmaistro_tui.language.task_text import tidy
 from taskmaistro_tui.language.task_times import is_clock_only, is_over
 from taskmaistro_tui.language.times import read_times
+from taskmaistro_tui.language.title import tidy
 
 _T = "\ue000+"
 
