@@ -15,7 +15,7 @@ from typing import NamedTuple
 SCOPES = (
     "main", "tasks", "prompt", "you", "field", "filter", "app",
     "dialog", "add", "chips", "form", "confirm", "details", "memories", "instructions", "trace", "conversations",
-    "models", "card",
+    "lines", "models", "card",
 )  # fmt: skip
 GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
 
@@ -462,6 +462,7 @@ ACTIONS: tuple[Action, ...] = (
         "Its words stay in the title; again brings it back.",
         "chips",
     ),
+    _inside("lines.drop", "delete,backspace", "Take the line out", "It does not become a task.", "lines"),
     _inside("form.save", "ctrl+s", "Save", "Save the form; Enter in a field of one line does too.", "form"),
     _inside("confirm.yes", "y", "Yes", "Do it.", "confirm"),
     _inside("confirm.no", "n", "No", "Leave everything as it is.", "confirm"),

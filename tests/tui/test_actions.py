@@ -36,6 +36,7 @@ OWNERS: dict[str, tuple[type, ...]] = {
     "dialog": (Dialog,),
     "add": (AddScreen,),
     "chips": (Chips,),
+    "lines": (AddScreen,),
     "form": (EditScreen, InstructionsScreen),
     "confirm": (ConfirmScreen,),
     "details": (DetailsScreen,),

@@ -78,6 +78,7 @@ async def test_pasted_lines_are_as_many_tasks(open_app: Open, workspace: Workspa
         desktop.app.post_message(events.Paste("buy milk\n\ncall mum tomorrow\nread"))
         await desktop.settle()
         assert "Enter adds these 3 tasks" in desktop.text()
+        assert "deadline tomorrow" in desktop.words(), "what is understood shows before it is stored"
         await desktop.press("enter")
         assert [d.value["task"] for d in workspace.tasks.page(order="created")] == ["buy milk", "call mum", "read"]
         await desktop.press("u")

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.message import Message
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
-from taskmaistro_tui.language.quick_add import quick_add
-from taskmaistro_tui.language.reading import Sign, TaskDraft
+from taskmaistro_tui.language.reading import TaskDraft
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.wording import FIELD_NAMES, field_words
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.fit import wrap
 from taskmaistro_tui.tui.ink import MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
-from taskmaistro_tui.tui.widgets.chips import Chip, Chips
+from taskmaistro_tui.tui.understood import Chip, understood
+from taskmaistro_tui.tui.widgets.add_lines import MOST, AddInput, Line, LineList
+from taskmaistro_tui.tui.widgets.chips import Chips
 
-SHOWN_LINES = 10
-
-
-class AddInput(Input):
-    """The line; several pasted lines are several tasks."""
-
-    HELP = """\
-Type a task the way you say it, for example “call Anna tomorrow at three, 10 minutes #work !high”. What is understood shows
-below; Tab goes there. Paste several lines to add several tasks.
-"""
-
-    class LinesPasted(Message):
-        """More than one line was pasted."""
-
-        def __init__(self, lines: list[str]) -> None:
-            self.lines = lines
-            super().__init__()
-
-    def _on_paste(self, event: events.Paste) -> None:
-        lines = [line.strip() for line in event.text.splitlines() if line.strip()]
-        if len(lines) < 2:
-            return  # the field's own handler comes next
-        event.prevent_default()
-        event.stop()
-        self.post_message(self.LinesPasted([" ".join([self.value.strip(), lines[0]]).strip(), *lines[1:]]))
+SHOWN_LINES = 3
+"""Lines that a long title or long notes get below the chips."""
 
 
 class AddScreen(Dialog["tuple[str, str]"]):
@@ -58,9 +34,8 @@ class AddScreen(Dialog["tuple[str, str]"]):
         self.left = text
         """What stands in the line when the dialog is closed without adding it."""
         self._desk = desk
-        self._dismissed: set[tuple[str, str]] = set()
-        self._draft = TaskDraft("")
-        self._lines: list[str] = []
+        self._line = Line(text)
+        self._lines: list[Line] = []
         self._last: tuple[str, str] | None = None
 
     def compose(self) -> ComposeResult:
@@ -77,65 +52,112 @@ class AddScreen(Dialog["tuple[str, str]"]):
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
-    def _read(self, text: str) -> tuple[TaskDraft, list[Sign]]:
-        """The draft without what was taken back, and the signs that were; taking one back may bring up another reading."""
-        settings = self._desk.workspace.settings.reading
-        now = self._desk.now()
-        spans: set[tuple[int, int]] = set()
-        refused: list[Sign] = []
-        for _ in range(6):
-            draft = quick_add(text, now, settings, frozenset(spans))
-            fresh = [s for s in draft.signs if (s.field, s.text) in self._dismissed and (s.begin, s.stop) not in spans]
-            if not fresh:
-                return draft, refused
-            refused += fresh
-            spans |= {(sign.begin, sign.stop) for sign in fresh}
-        return draft, refused
+    def _understood(self, line: Line) -> tuple[TaskDraft, list[Chip]]:
+        return understood(line.text, self._desk.now(), self._desk.workspace.settings.reading, line.dismissed)
 
-    def _label(self, sign: Sign) -> str:
-        name = FIELD_NAMES.get(sign.field, sign.field)
-        if sign.field == "tags":
-            return f"#{visible(str(sign.value))}"
-        if sign.field == "project":
-            return f"+{visible(str(sign.value))}"
-        if sign.field == "recurrence":
-            return f"repeats {visible(sign.text)}"
-        return f"{name} {visible(field_words(sign.field, sign.value, self._desk.now()))}"
+    @property
+    def _chosen(self) -> Line | None:
+        """The line whose chips are shown."""
+        if not self._lines:
+            return self._line
+        at = self.query_one(LineList).highlighted
+        return self._lines[at] if at is not None and at < len(self._lines) else None
 
     @on(Input.Changed, "#line")
     def _typed(self) -> None:
-        text = self.query_one("#line", Input).value
-        self._draft, refused = self._read(text)
-        chips = [Chip(s.field, s.text, self._label(s)) for s in self._draft.signs]
-        chips += [Chip(s.field, s.text, self._label(s), dismissed=True) for s in refused]
-        self.query_one("#chips", Chips).show(chips)
-        shown = Content("")
-        if text.strip() and self._draft.task != text.strip():
-            shown = Content.assemble(("title  ", MUTED), Content.styled(visible(self._draft.task), "bold"))
-        self.query_one("#title-read", Static).update(shown)
+        self._line.text = self.query_one("#line", Input).value
+        draft = self._show_chips()
+        self.query_one("#title-read", Static).update(self._read_content(draft) if draft is not None else Content(""))
         self._say("")
+
+    def _show_chips(self) -> TaskDraft | None:
+        line = self._chosen
+        draft, chips = self._understood(line) if line is not None else (None, [])
+        self.query_one("#chips", Chips).show(chips)
+        return draft
+
+    def _read_content(self, draft: TaskDraft) -> Content:
+        """The title, where it is not just what was typed, and the notes."""
+        typed = self._line.text.strip()
+        lines: list[Content] = []
+        if typed and (draft.task != typed or draft.notes):
+            lines.append(self._told("title  ", draft.task, "bold"))
+        if draft.notes:
+            lines.append(self._told("notes  ", draft.notes, ""))
+        return Content("\n").join(lines)
+
+    def _told(self, name: str, text: str, style: str) -> Content:
+        room = max(self.query_one("#title-read").size.width - len(name), 20)
+        shown = wrap(visible(" ".join(text.split())), room, SHOWN_LINES)
+        return Content.assemble((name, MUTED), (f"\n{' ' * len(name)}".join(shown), style))
 
     @on(Chips.Toggled)
     def _toggled(self, event: Chips.Toggled) -> None:
-        self._dismissed ^= {(event.chip.field, event.chip.words)}
-        self._typed()
+        line = self._chosen
+        if line is None:
+            return
+        line.dismissed ^= {event.chip.words}
+        if self._lines:
+            self._show_chips()
+            at = self._lines.index(line)
+            self.query_one(LineList).replace_option_prompt_at_index(at, self._line_content(line))
+        else:
+            self._typed()
 
     # -- many lines ------------------------------------------------------------------------------------------------
 
     @on(AddInput.LinesPasted)
-    def _lines_pasted(self, event: AddInput.LinesPasted) -> None:
-        self._lines = event.lines
+    async def _lines_pasted(self, event: AddInput.LinesPasted) -> None:
+        self._lines = [Line(text) for text in event.lines[:MOST]]
         self.query_one("#line").display = False
-        self.query_one("#chips").display = False
-        shown = [f"• {visible(line)}" for line in self._lines[:SHOWN_LINES]]
-        if len(self._lines) > SHOWN_LINES:
-            shown.append(f"… and {len(self._lines) - SHOWN_LINES} more")
-        text = f"Enter adds these {len(self._lines)} tasks:\n" + "\n".join(shown)
-        self.query_one("#title-read", Static).update(Content(text))
-        self.set_focus(None)
+        shown = LineList(*(Option(self._line_content(line)) for line in self._lines), markup=False)
+        await self.query_one(".dialog").mount(shown, before="#chips")
+        shown.highlighted = 0
+        shown.focus()
+        self._count()
+        if len(event.lines) > MOST:
+            self._say(f"Only the first {MOST} of {len(event.lines):,} lines are taken.")
+
+    def _line_content(self, line: Line) -> Content:
+        draft, chips = self._understood(line)
+        told = " · ".join(chip.label for chip in chips if not chip.dismissed)
+        return Content.assemble(f"• {visible(draft.task)}", (f"\n  {told}" if told else "", MUTED))
+
+    def _count(self) -> None:
+        count = len(self._lines)
+        said = f"Enter adds {'these' if count > 1 else 'this'} {count} task{'s' if count > 1 else ''}."
+        self.query_one("#title-read", Static).update(Content.styled(said, MUTED))
+
+    @on(OptionList.OptionHighlighted)
+    def _line_chosen(self) -> None:
+        self._show_chips()
+
+    @on(OptionList.OptionSelected)
+    def _lines_confirmed(self) -> None:
+        self._add(go_on=False)
+
+    def action_lines_drop(self) -> None:
+        shown = self.query_one(LineList)
+        if shown.highlighted is None:
+            return
+        at = shown.highlighted
+        del self._lines[at]
+        shown.remove_option_at_index(at)
+        if self._lines:
+            self._show_chips()
+            self._count()
+        else:
+            self._one_line_again(shown)
+
+    def _one_line_again(self, shown: LineList) -> None:
+        shown.remove()
+        field = self.query_one("#line", Input)
+        field.display = True
+        field.focus()
+        self._typed()
 
     def on_key(self, event: events.Key) -> None:
-        if event.key == "enter" and (self._lines or isinstance(self.focused, Chips)):
+        if event.key == "enter" and isinstance(self.focused, Chips):
             event.stop()
             self._add(go_on=False)
 
@@ -165,20 +187,22 @@ class AddScreen(Dialog["tuple[str, str]"]):
             self.dismiss(added)
             return
         self._last = added
-        self._dismissed.clear()
+        if self._lines:
+            self._lines = []
+            self._one_line_again(self.query_one(LineList))
+        self._line.dismissed.clear()
         self.query_one("#line", Input).value = ""
         self.query_one("#title-read", Static).update(Content.styled(added[1], MUTED))
 
     def _add_one(self) -> tuple[str, str] | None:
-        if not self.query_one("#line", Input).value.strip():
+        self._line.text = self.query_one("#line", Input).value
+        if not self._line.text.strip():
             self._say("Type what there is to do")
             return None
-        return self._desk.add(self._draft.fields())
+        return self._desk.add(self._understood(self._line)[0].fields())
 
     def _add_lines(self) -> tuple[str, str] | None:
-        settings = self._desk.workspace.settings.reading
-        drafts: list[dict[str, Any]] = [quick_add(line, self._desk.now(), settings).fields() for line in self._lines]
-        key, said = self._desk.add_many(drafts)
+        key, said = self._desk.add_many([self._understood(line)[0].fields() for line in self._lines])
         return (key, said) if key else None
 
     def _say(self, problem: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual import events
@@ -13,16 +12,7 @@ from textual.widget import Widget
 
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.fit import clip, flow
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One thing that was understood: its words in the line, what it means, and whether the user took it back."""
-
-    field: str
-    words: str
-    label: str
-    dismissed: bool = False
+from taskmaistro_tui.tui.understood import Chip
 
 
 class Chips(Widget, can_focus=True):
@@ -77,6 +67,7 @@ in the title. Space on a struck one brings it back.
                 )
                 if self.has_focus and at == self._chosen:
                     style = "bold $block-cursor-foreground on $block-cursor-background"
+                    style = f"strike {style}" if self._chips[at].dismissed else style
                 pieces += [(texts[at], style), " "]
             lines.append(Content.assemble(*pieces))
         return Content("\n").join(lines)
