@@ -60,6 +60,14 @@ now and then
 sat on the couch
 wed in white
 for 2000 people
+on a scale from 1 to 10
+the score was 21:15 in the second set
+we won 3:2
+rated 4/5 stars
+32 August 2014
+in 32 August
+@2012
+now that he is gone
 a plank two by four
 use 3/8 inch screws
 any day now

@@ -55,6 +55,22 @@ second half year of 2027          | second half year of 2027          | 2027-07-
 Q1/2027         | Q1/2027 | 2027-01-01
 H2/2027         | H2/2027 | 2027-07-01..2028-01-01
 the plan for H1 | for H1  | 2026-01-01..2026-07-01
+from now until six      | from now until six      | 2026-11-18 09:00..2026-11-18 18:00
+within an hour from now | within an hour from now | 2026-11-18 10:00
+two weeks prior         | two weeks prior         | 2026-11-04
+late Monday             | late Monday             | 2026-11-23 18:00..2026-11-24 00:00
+early on Friday         | early on Friday         | 2026-11-20 00:00..2026-11-20 09:00
+two nights ago          | two nights ago          | 2026-11-16 18:00..2026-11-17 00:00
+in two nights           | in two nights           | 2026-11-20 18:00..2026-11-21 00:00
+all weekend             | all weekend             | 2026-11-20 18:00..2026-11-23 00:00
+all night               | all night               | 2026-11-18 18:00..2026-11-19 00:00
+next next week          | next next week          | 2026-11-30
+last last Friday        | last last Friday        | 2026-11-06
+the end of the workday  | the end of the workday  | 2026-11-18 17:00..2026-11-19 00:00
+at 15.00                | at 15.00                | 2026-11-18 15:00
+17:00Z tomorrow         | 17:00Z tomorrow         | 2026-11-19 18:00
+2026-12-07T17:00 PST    | 2026-12-07T17:00 PST    | 2026-12-08 02:00
+between '3:30-4:30pm'   | between '3:30-4:30pm'   | 2026-11-18 15:30..2026-11-18 16:30
 """
 
 

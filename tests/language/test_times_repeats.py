@@ -83,6 +83,10 @@ every weekend for the next month | every weekend for the next month | 2026-11-21
 monthly starting in May             | monthly starting in May             | 2027-05-01 FREQ=MONTHLY
 every last Sunday of March          | every last Sunday of March          | 2027-03-28 FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
 the second Sunday of May every year | the second Sunday of May every year | 2027-05-09 FREQ=YEARLY;BYMONTH=5;BYDAY=2SU
+weekday mornings | weekday mornings | 2026-11-18 00:00..2026-11-18 12:00 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+on weekend evenings | on weekend evenings | 2026-11-21 18:00..2026-11-22 00:00 FREQ=WEEKLY;BYDAY=SA,SU
+Friday afternoons | Friday afternoons | 2026-11-20 12:00..2026-11-20 19:00 FREQ=WEEKLY;BYDAY=FR
+Saturday nights at 10 | Saturday nights at 10 | 2026-11-21 22:00 FREQ=WEEKLY;BYDAY=SA
 every two Fridays | every two Fridays | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
 """
 

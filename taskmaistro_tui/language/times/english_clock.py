@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from taskmaistro_tui.language.times import joining as j
@@ -184,6 +185,15 @@ def _readings(g: Grammar) -> None:
     @g.rule("<clock> <zone>", "<clock> ( <zone> )")
     def _(c: Context, time: Time, zone: Word) -> Time | None:
         return zoned(time, zone.value)
+
+    @g.rule("<clock> z", "<clock> zulu")
+    def _(c: Context, time: Time) -> Time | None:
+        return zoned(time, 0) if time.clock and time.clock.minute is not None and time.zone is None else None
+
+    @g.rule("<moment> <zone>", "<moment> ( <zone> )")
+    def _(c: Context, time: Time, zone: Word) -> Time | None:
+        # "2026-11-30T17:00 PST"; other moments have it at their time of day.
+        return replace(time, zone=zone.value) if time.pinned and time.clock is None and time.zone is None else None
 
     for place in ("eastern", "central", "mountain", "pacific"):
 

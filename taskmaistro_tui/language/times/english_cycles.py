@@ -40,6 +40,14 @@ def _cycles(g: Grammar) -> None:
         # Not the calendar's week or month but the time up to now.
         return t.window(c, unit.value, 1)
 
+    @g.rule("next next <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, 2) if unit.value >= DAY else None
+
+    @g.rule("last last <unit>")
+    def _(c: Context, unit: Word) -> Time | None:
+        return t.cycle(c, unit.value, -2) if unit.value >= DAY else None
+
     @g.rule("?the <unit> after next")
     def _(c: Context, unit: Word) -> Time | None:
         return t.cycle(c, unit.value, 2) if unit.value >= DAY else None

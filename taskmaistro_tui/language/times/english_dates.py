@@ -68,6 +68,8 @@ def _dates(g: Grammar) -> None:
 
     @g.rule("?the <num> ?of <month>", "<num> -|/ <month>")
     def _(c: Context, day: Number, month: Time) -> Time | None:
+        if day.value > 31 and day.digits == 2 and type(month.extra) is int:
+            return nothing()  # "32 August" is none, and no August either
         return dated(c, month, day.value) if day.value < 32 and day.digits < 3 else None
 
     @g.rule("<num> - <month> - <num>", "<num> / <month> / <num>")

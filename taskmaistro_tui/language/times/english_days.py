@@ -71,7 +71,11 @@ def _words(g: Grammar) -> None:
     def _(c: Context, day: Time) -> Time:
         return t.weekday_after_weeks(c, day.extra, 1)
 
-    @g.rule("?the <dow> before last")
+    @g.rule("next next <dow>")
+    def _(c: Context, day: Time) -> Time:
+        return t.weekday_after_weeks(c, day.extra, 2)
+
+    @g.rule("?the <dow> before last", "last last <dow>")
     def _(c: Context, day: Time) -> Time | None:
         return t.past(c, t.weekday(day.extra).series, "date", DAY, 1)
 

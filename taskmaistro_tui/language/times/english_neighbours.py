@@ -23,6 +23,12 @@ _LABELLED = frozenset(
     " route row season seat section size step suite terminal ticket track train tram unit version".split()
 )
 _CLOCK_SIGNS = frozenset((":", ".", "h", "am", "pm", "a", "p", "o'clock", "/", "-", "–", "hrs", "hours"))
+# Words after which numbers are points or steps ("on a scale from 1 to 10", "the score was 21:15").
+_COUNTED = frozenset(
+    "aspect beat bible chapter count counting level levels lost number numbers odds rate rates rating ratio scale score scored"
+    " scores verse won".split()
+)
+_STARS = frozenset("points pts rating star stars votes".split())
 _FRACTIONS = frozenset(("1/2", "1/3", "2/3", "1/4", "3/4"))
 _PARTS_OF = frozenset(("2", "3", "4", "5", "6", "8", "16", "32"))
 _MEASURES = frozenset(
@@ -51,10 +57,14 @@ def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
         return False
     if stop - begin == 3 and words[begin + 1] == "/" and _is_fraction(words[begin], words[begin + 2], after):
         return False
+    if value.form in ("range", "clock") and _is_counted(tokens, begin, stop):
+        return False
     if value.form == "in year" and not value.certain and _counts(after):
         return False  # "for 2000 people"
     if value.form == "moment" and _ends_in_ordinal(words, begin, stop) and _counts(after):
         return False  # "at 3 on the 15th floor"
+    if words[begin] == "@" and tokens.glued[begin + 1] and words[begin + 1][:2] in ("19", "20"):
+        return stop - begin > 2
     if words[begin] == "atm":
         return not after.isalpha()
     if value.form == "bare minutes":
@@ -87,9 +97,16 @@ def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
     return True
 
 
+def _is_counted(tokens: Tokens, begin: int, stop: int) -> bool:
+    """Whether bare numbers ("21:15", "from 1 to 10") follow a word of scores and scales."""
+    if _COUNTED.isdisjoint(tokens.words[max(begin - 4, 0) : begin]):
+        return False
+    return all(not word.isalpha() or word in ("from", "to", "between", "and") for word in tokens.words[begin:stop])
+
+
 def _is_fraction(part: str, whole: str, after: str) -> bool:
     """Whether "3/8" before such a word is a part of something."""
-    if f"{part}/{whole}" in _FRACTIONS and after in _WHOLES:
+    if after in _STARS or (f"{part}/{whole}" in _FRACTIONS and after in _WHOLES):
         return True
     return after in _MEASURES and whole in _PARTS_OF and part.isdigit() and int(part) < int(whole)
 

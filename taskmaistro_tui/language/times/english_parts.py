@@ -10,7 +10,7 @@ from taskmaistro_tui.language.times import joining as j
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, SECOND, WEEK, YEAR, floor
 from taskmaistro_tui.language.times.english_dates import nothing
 from taskmaistro_tui.language.times.grammar import Grammar
-from taskmaistro_tui.language.times.value import Clock, Context, Time, Word, clock_time, fixed, within
+from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed, within
 
 
 def add_rules(g: Grammar) -> None:
@@ -89,6 +89,28 @@ def _parts(g: Grammar) -> None:
             return None
         day, part = time.extra
         return in_part(c, day, _LATER.get(part, part))
+
+    @g.rule("late ?on <day>")
+    def _(c: Context, day: Time) -> Time | None:
+        return in_part(c, day, "evening") if day.form in _PLAIN_DAYS and day.parts == 1 else None
+
+    @g.rule("early ?on <day>")
+    def _(c: Context, day: Time) -> Time | None:
+        return in_part(c, day, "early morning") if day.form in _PLAIN_DAYS and day.parts == 1 else None
+
+    for words, sign in (("ago", -1), ("from now", 1)):
+
+        @g.rule(f"<num> <bare part> {words}", *(("in <num> <bare part>",) if sign > 0 else ()))
+        def _(c: Context, n: Number, part: Time, sign: int = sign) -> Time | None:
+            # "two nights ago"
+            named = part.extra in ("night", "evening", "morning", "afternoon")
+            return day_part(c, sign * int(n.value), part.extra) if named and 0 < n.value < 1000 else None
+
+    @g.rule("all <bare part>", "all <bare part> long", "the whole|entire <bare part>")
+    def _(c: Context, part: Time) -> Time | None:
+        if part.extra == "weekend":
+            return t.weekend()
+        return day_part(c, 0, part.extra) if part.extra in ("night", "evening", "morning", "afternoon") else None
 
     @g.rule("early <day part>")
     def _(c: Context, time: Time) -> Time | None:
@@ -201,6 +223,8 @@ def _parts(g: Grammar) -> None:
         "cob|eob",
         "?the close|end of business",
         "end of work",
+        "?at ?the end of ?the|my workday|shift",
+        "?at ?the end of ?the|my work|working day",
     )
     def _(c: Context) -> Time | None:
         return day_part(c, 0, "end of day")
@@ -232,6 +256,7 @@ def _parts(g: Grammar) -> None:
         return day_part(c, -1, "late night")
 
 
+_PLAIN_DAYS = ("dow", "rday", "date")
 _LATER = {"night": "late night", "evening": "late night", "afternoon": "late afternoon"}
 
 
@@ -319,7 +344,7 @@ def _now(g: Grammar) -> None:
             return in_part(c, time.extra[0], "early morning")
         return in_part(c, time, "early morning") if time.form in ("rday", "dow", "date") else None
 
-    @g.rule("any day|minute|moment|time|second now")
+    @g.rule("any day|minute|moment|time|second now", "now that")
     def _(c: Context) -> Time:
         return nothing()
 

@@ -22,7 +22,7 @@ def add_rules(g: Grammar) -> None:
     @g.rule("at|@ <point clock>", "at about|around <point clock>")
     def _(c: Context, clock: Word) -> Time | None:
         # "at 6.30"; "at 10.12" is as often a place in a list.
-        if not clock.value.minute or clock.value.minute % 5:
+        if clock.value.minute % 5 or (not clock.value.minute and clock.value.hour < 13):
             return None
         time = clock_time(clock.value)
         time.certain = False

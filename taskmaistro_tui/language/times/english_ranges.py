@@ -135,7 +135,11 @@ def _two_ends(g: Grammar) -> None:
             stretch.score = score
             return j.join_inside(c, day, stretch)
 
-    @g.rule("between <range>", "from <range>")
+    @g.rule(f"from <now> {_TO} <hour>", f"from <now> {_TO} <time>", f"<now> {_TO} <hour>", f"<now> {_TO} <clock>")
+    def _(c: Context, now: Time, end: Time) -> Time | None:
+        return j.between(now, clock_time(end.clock)) if end.clock else stretch(c, now, end)
+
+    @g.rule("between <range>", "from <range>", "between|from ' <range> '", 'between|from " <range> "')
     def _(c: Context, time: Time) -> Time | None:
         return time if time.relation == "at" and time.parts == 1 else None
 

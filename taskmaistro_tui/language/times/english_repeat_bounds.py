@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import repeat as r
 from taskmaistro_tui.language.times.calculus import DAY, HOUR
@@ -25,6 +27,32 @@ def add_rules(g: Grammar) -> None:
         if not repeat or part.extra not in PARTS or not time.clock:
             return None
         return r.at_clock(repeat, t.on_side(time.clock, part.extra))
+
+    for words, part in (
+        ("mornings", "morning"),
+        ("afternoons", "afternoon"),
+        ("evenings", "evening"),
+        ("nights", "night"),
+    ):
+        for named, numbers in (
+            ("<dow>", None),
+            ("<weekdays>", None),
+            ("weekday|workday", r.WORKDAYS),
+            ("weekend", (5, 6)),
+        ):
+            days = f"?on {named} {words}"
+
+            @g.rule(days, f"{days} at|@ <hour>", f"{days} ?at|@ <clock>")
+            def _(c: Context, *found: Any, numbers: Any = numbers, part: str = part) -> Time | None:
+                # "Friday nights at 10"
+                rest = list(found)
+                if numbers is None:
+                    day = rest.pop(0)
+                    numbers = [day.extra if isinstance(day, Time) else day.value]
+                repeat = r.every_weekday(numbers)
+                if not rest:
+                    return r.in_part(repeat, part)
+                return r.at_clock(repeat, t.on_side(rest[0].clock, part)) if rest[0].clock else None
 
     @g.rule("<repeat> <range>", "<repeat> at <range>", "<range> <repeat>")
     def _(c: Context, a: Time, b: Time) -> Time | None:

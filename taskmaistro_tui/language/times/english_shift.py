@@ -144,6 +144,7 @@ def _moves(g: Grammar) -> None:
         "within the|a <unit>",
         "in the next <length>",
         "in|within less than <length>",
+        "within <length> from now|today",
         "in no more than <length>",
         "in <length> from now",
         "in <length> or so|less",
@@ -165,7 +166,7 @@ def _moves(g: Grammar) -> None:
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, 1)
 
-    @g.rule("<length> ago|back|earlier", "<length> before now", "<length> or so ago", "<length> in the past")
+    @g.rule("<length> ago|back|earlier|prior", "<length> before now", "<length> or so ago", "<length> in the past")
     def _(c: Context, size: Length) -> Time | None:
         return t.shifted(c, size, -1)
 
