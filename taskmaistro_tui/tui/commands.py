@@ -5,13 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from taskmaistro_tui.tui.action_keys import shown_keys
 from taskmaistro_tui.tui.actions import ACTIONS, Action
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tui.app import TaskMaistroApp
+
+
+class Palette(CommandPalette):
+    """Textual's palette, in which a page up or down before the list was drawn does nothing (in 8.2.8 it ends the app)."""
+
+    def _action_command_list(self, action: str) -> None:
+        shown = self.query_one(CommandList)
+        shown._update_lines()
+        if not action.startswith("page") or (shown.highlighted or 0) in shown._index_to_line:
+            super()._action_command_list(action)
 
 
 class ActionCommands(Provider):
@@ -34,6 +44,7 @@ class ActionCommands(Provider):
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for action, help_text, run in self._offered():
-            score = max(matcher.match(action.title), matcher.match(action.help) * 0.6)
+            told = query.casefold().strip() in action.help.casefold()  # its letters in order are in nearly every help
+            score = max(matcher.match(action.title), 0.3 if told else 0)
             if score > 0:
                 yield Hit(score, matcher.highlight(action.title), run, help=help_text)

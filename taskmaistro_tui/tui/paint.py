@@ -172,7 +172,7 @@ class Painter:
             segments = self._flash_row(flash, min(room // 2, 32), background)
             used = min(room // 2, 32)
         else:
-            segments, used = self._right_side(card, room * 3 // 5, background, fade, with_day=with_day)
+            segments, used = self._right_side(card, room // 2, background, fade, with_day=with_day)
         title = pad(self._title(card, look), max(room - used - 1, 1))
         blank = Segment(" ", self.palette.blank(background))
         head = [bar, Segment(STATUS_SIGNS.get(card.status, " "), status), blank]

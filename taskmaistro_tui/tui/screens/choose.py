@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.widgets.options import Options
 
 
 class ChooseScreen(Dialog[str]):
@@ -29,7 +30,7 @@ class ChooseScreen(Dialog[str]):
         with self.box(title="Which one?", keys="Enter chooses · Esc closes", classes="-question"):
             yield Static(Content(visible(self._question)), markup=False, classes="dialog--text")
             options = [Option(Content(visible(choice))) for choice in self._choices]
-            yield OptionList(*options, id="choices", markup=False, compact=True)
+            yield Options(*options, id="choices", markup=False, compact=True)
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

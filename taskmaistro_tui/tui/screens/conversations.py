@@ -17,6 +17,7 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import GOOD, KEY, MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.conversations import Summary
@@ -27,7 +28,7 @@ SEARCH_AFTER = 0.12
 STATUSES = {"open": "open", "resting": "resting", "reflected": "looked over"}
 
 
-class ConversationList(OptionList):
+class ConversationList(Options):
     """The conversations, the one spoken in last first."""
 
     HELP = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
@@ -22,6 +22,8 @@ class Dialog(Sturdy, ModalScreen[Result]):
 
     CSS_PATH = "../styles/dialogs.tcss"
     BINDINGS = bindings("dialog")
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (90, "-broad")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (16, "-high")]
     HELP = ""
 
     def box(self, *, title: str, keys: str, id: str | None = None, classes: str = "") -> DialogBox:

@@ -18,6 +18,7 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import GOOD, MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tasks.knowledge import InstructionsVersion
@@ -34,7 +35,7 @@ WHO = {
 LOST = "strike $text-error"
 
 
-class VersionList(OptionList):
+class VersionList(Options):
     """The versions, the present one first."""
 
     HELP = """\

@@ -331,10 +331,17 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
     # -- the app ---------------------------------------------------------------------------------------------------
 
     def action_app_palette(self) -> None:
-        self.app.action_command_palette()
+        from taskmaistro_tui.tui.commands import Palette
+
+        if not Palette.is_open(self.app):
+            self.app.push_screen(Palette(id="--command-palette"))
 
     def action_app_theme(self) -> None:
-        self.app.search_themes()
+        from textual.theme import ThemeProvider
+
+        from taskmaistro_tui.tui.commands import Palette
+
+        self.app.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
 
     def action_app_help(self) -> None:
         from taskmaistro_tui.tui.screens.help import HelpScreen

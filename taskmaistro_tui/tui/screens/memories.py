@@ -19,6 +19,7 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.ink import MUTED, STRONG
 from taskmaistro_tui.tui.screens.dialog import Dialog
+from taskmaistro_tui.tui.widgets.options import Options
 
 PAGE = 100
 """Memories that are listed at first, and how many more when the end of the list is reached."""
@@ -26,7 +27,7 @@ SEARCH_AFTER = 0.12
 """Seconds without a key after which a search begins."""
 
 
-class MemoryList(OptionList):
+class MemoryList(Options):
     """The memories, the newest or best fitting first."""
 
     HELP = """\

@@ -21,6 +21,7 @@ from taskmaistro_tui.tui.messages import ModelsFound
 from taskmaistro_tui.tui.model_desk import FETCH, TEST, ModelDesk, label_of, work_line
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.screens.picking import Picking
+from taskmaistro_tui.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent.candidate import Candidate
@@ -37,7 +38,7 @@ HEIGHTS = [(0, "-low"), (22, "-high")]
 """From which height on the screen has which class."""
 
 
-class ModelList(OptionList):
+class ModelList(Options):
     """The models that were found."""
 
     HELP = """\

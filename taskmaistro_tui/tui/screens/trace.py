@@ -18,6 +18,7 @@ from taskmaistro_tui.tui.ink import GOOD, MUTED, STRONG
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.trace_parts import Part, parts_of, raw, summary
 from taskmaistro_tui.tui.widgets.folds import Folds
+from taskmaistro_tui.tui.widgets.options import Options
 
 PAGE = 50
 """Turns that are listed at first, and how many more when the end of the list is reached."""
@@ -25,7 +26,7 @@ SHOWN_CHANGES = 8
 NOTHING = "The assistant has not done anything yet. Talk to it first."
 
 
-class TurnList(OptionList):
+class TurnList(Options):
     """The turns, the latest first."""
 
     HELP = "The turns that have a trace, the latest first. Choose one with the arrow keys; Tab goes to what happened in it."
@@ -54,16 +55,12 @@ class TraceScreen(Dialog[None]):
             yield Folds(id="steps")
 
     def on_mount(self) -> None:
-        self.set_class(self.app.size.width < 90, "-narrow")
         self._read_turns()
         names = [turn for turn, _, _ in self._turns]
         if not names:
             self._steps.show([Content.styled(NOTHING, MUTED)], [])
             return
         self._list.highlighted = names.index(self._turn) if self._turn in names else 0
-
-    def on_resize(self) -> None:
-        self.set_class(self.app.size.width < 90, "-narrow")
 
     @property
     def _list(self) -> TurnList:

@@ -16,6 +16,7 @@ from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.ink import MUTED
 from taskmaistro_tui.tui.model_desk import label_of
+from taskmaistro_tui.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent.choosing import Offer, Offers
@@ -27,7 +28,7 @@ LEAVES = f"{AWAY} runs elsewhere: what you write, and the tasks it needs, leave 
 KEYS = "↑ goes here, Enter chooses, Esc keeps the built-in model"
 
 
-class CardList(OptionList):
+class CardList(Options):
     """The models of the card."""
 
     HELP = """\
