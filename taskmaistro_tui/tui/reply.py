@@ -6,6 +6,7 @@ Only marks that stand for emphasis are taken out, and only in whole pairs; every
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from textual.content import Content
 
@@ -14,18 +15,48 @@ from taskmaistro_tui.memory.visible import visible
 _INLINE = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`\n]+)`")
 _HEADING = re.compile(r"#{1,6} +(.*\S)\s*$")
 _BULLET = re.compile(r"(\s*)[-*] +(.*)$")
-MAX_SHOWN = 20_000
+CHUNK = 1200
+"""Characters from which on a reply is cut at the end of a line: what is settled is not laid out again as more streams in."""
+MAX_SHOWN = 200_000
+
+
+class Piece(NamedTuple):
+    """Some whole lines of a reply; ``fenced`` tells whether they begin inside a block of code."""
+
+    text: str
+    fenced: bool
+    markdown: bool
+
+    @property
+    def content(self) -> Content:
+        """The lines as styled text."""
+        return _content(self.text, fenced=self.fenced) if self.markdown else Content(self.text)
+
+
+def reply_pieces(text: str, *, markdown: bool) -> list[Piece]:
+    """A reply in pieces; ``markdown`` tells whether emphasis, headings, bullets and code are styled. While a text grows at its
+    end only the last piece changes."""
+    if len(text) > MAX_SHOWN:
+        text = text[:MAX_SHOWN] + "\n… (the rest is not shown)"
+    pieces: list[Piece] = []
+    begin, fenced = 0, False
+    while begin < len(text):
+        end = text.find("\n", begin + CHUNK)
+        end = len(text) if end < 0 else end
+        piece = text[begin:end]
+        pieces.append(Piece(visible(piece, keep_newlines=True), fenced, markdown))
+        fenced ^= sum(line.lstrip().startswith("```") for line in piece.split("\n")) % 2 == 1
+        begin = end + 1
+    return pieces
 
 
 def reply_content(text: str, *, markdown: bool) -> Content:
-    """A reply as content; ``markdown`` tells whether emphasis, headings, bullets and code are styled."""
-    text = visible(text, keep_newlines=True)
-    if len(text) > MAX_SHOWN:
-        text = text[:MAX_SHOWN] + "\n… (the rest is not shown)"
-    if not markdown:
-        return Content(text)
+    """A whole reply as content."""
+    return Content("\n").join([piece.content for piece in reply_pieces(text, markdown=markdown)])
+
+
+def _content(text: str, *, fenced: bool) -> Content:
     lines: list[Content] = []
-    fenced = False
     for line in text.split("\n"):
         if line.lstrip().startswith("```"):
             fenced = not fenced

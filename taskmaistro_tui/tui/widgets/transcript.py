@@ -16,14 +16,20 @@ from textual.widgets import Static
 from taskmaistro_tui.memory.forgotten import Needles
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui import talk
-from taskmaistro_tui.tui.reply import MAX_SHOWN, reply_content
+from taskmaistro_tui.tui.reply import Piece, reply_pieces
 from taskmaistro_tui.tui.talk import Exchange
 from taskmaistro_tui.tui.told_once import changes_content, reply_and_card
 
 SHOWN_AFTER = 3
 """Seconds from which on it is told how long the assistant has been at work."""
+LONGEST_SAID = 20_000
+"""Characters of a message of the user that are shown."""
 KEPT = 80
 """Exchanges that stay mounted; earlier ones are read again when one scrolls up to them."""
+
+
+def _drawn(what: Content | Piece) -> Content:
+    return what.content if isinstance(what, Piece) else what
 
 
 def _standing(exchange: Exchange) -> dict[str, Content]:
@@ -63,38 +69,41 @@ class ExchangeView(Vertical):
         self.exchange = exchange
         self._now = now
         self._markdown = markdown
-        self._shown: dict[str, Content] = {}
+        self._shown: dict[str, tuple[Content | Piece, Static]] = {}
 
     def compose(self) -> ComposeResult:
-        for part, content in self._contents().items():
-            self._shown[part] = content
-            yield Static(content, markup=False, classes=f"exchange--{part}")
+        for part, what in self._parts().items():
+            yield self._made(part, what)
+
+    def _made(self, part: str, what: Content | Piece) -> Static:
+        """The widget of a part, remembered; ``part`` may have a number at its end."""
+        widget = Static(_drawn(what), markup=False, classes=f"exchange--{part.rstrip('0123456789')}")
+        self._shown[part] = what, widget
+        return widget
 
     def show(self) -> None:
-        """Bring the parts up to date with the exchange."""
-        wanted = self._contents()
-        for part in list(self._shown):
-            if part not in wanted:
-                del self._shown[part]
-                self.query(f".exchange--{part}").remove()
+        """Bring the parts up to date with the exchange; what has not changed is left alone."""
+        wanted = self._parts()
+        for part in [part for part in self._shown if part not in wanted]:
+            self._shown.pop(part)[1].remove()
         after: Static | None = None
-        for part, content in wanted.items():
-            if part not in self._shown:
-                fresh = Static(content, markup=False, classes=f"exchange--{part}")
+        for part, what in wanted.items():
+            known = self._shown.get(part)
+            if known is None:
+                fresh = self._made(part, what)
                 self.mount(fresh, after=after) if after is not None else self.mount(fresh, before=0)
                 after = fresh
-            else:
-                widget = self.query_one(f".exchange--{part}", Static)
-                if self._shown[part] != content:
-                    widget.update(content)
-                after = widget
-            self._shown[part] = content
+                continue
+            shown, after = known
+            if shown != what:
+                after.update(_drawn(what))
+                self._shown[part] = what, after
 
-    def _contents(self) -> dict[str, Content]:
+    def _parts(self) -> dict[str, Content | Piece]:
         exchange = self.exchange
-        parts: dict[str, Content] = {}
+        parts: dict[str, Content | Piece] = {}
         if exchange.text:
-            text = exchange.text if len(exchange.text) <= MAX_SHOWN else exchange.text[:MAX_SHOWN] + "…"
+            text = exchange.text if len(exchange.text) <= LONGEST_SAID else exchange.text[:LONGEST_SAID] + "…"
             parts["said"] = Content(visible(text, keep_newlines=True))
         tasks = [change for change in exchange.changes if change.collection == "todo"]
         if exchange.open:
@@ -102,7 +111,8 @@ class ExchangeView(Vertical):
         else:
             reply, card = reply_and_card(exchange.reply, tasks, self._now())
         if reply.strip():
-            parts["reply"] = reply_content(reply.strip("\n"), markdown=self._markdown)
+            pieces = reply_pieces(reply.strip("\n"), markdown=self._markdown)
+            parts |= {f"reply{number}": piece for number, piece in enumerate(pieces)}
         if card is not None:
             parts["changes"] = card
         if exchange.refused:
