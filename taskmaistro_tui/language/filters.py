@@ -6,6 +6,7 @@ The keys of a filter are those of :class:`~taskmaistro_tui.language.reading.Refe
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -82,19 +83,19 @@ def read_filter(heard: Heard, begin: int, stop: int) -> tuple[dict[str, Any], st
         for _, pattern, key, value in _STATES:
             if key not in found and (m := pattern.search(view)) is not None:
                 found[key] = value
-                view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+                view = _blanked(view, m)
     if "project" in view and (m := _PROJECT.search(view)) is not None:
         found["project"] = heard.text[begin + m.start(m.lastindex or 1) : begin + m.end(m.lastindex or 1)]
-        view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+        view = _blanked(view, m)
     if ("tag" in view or "label" in view) and (m := _TAG.search(view)) is not None:
         found["tags"] = [heard.text[begin + m.start(1) : begin + m.end(1)]]
-        view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+        view = _blanked(view, m)
     if "list" in view and (m := _LIST_NAME.search(view)) is not None:
         found.setdefault("tags", []).append(list_tag(m.group(1)))
-        view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+        view = _blanked(view, m)
     if heard.language == "zh" and (m := _LIST_NAME_ZH.search(view)) is not None:
         found.setdefault("tags", []).append({"采购": "购物", "杂货": "购物"}.get(m.group(1), m.group(1)))
-        view = view[: m.start()] + " " * len(m.group()) + view[m.end() :]
+        view = _blanked(view, m)
     for sign in heard.signs:
         if begin <= sign.begin and sign.stop <= stop:
             if sign.field == "tags":
@@ -105,6 +106,11 @@ def read_filter(heard: Heard, begin: int, stop: int) -> tuple[dict[str, Any], st
     for span in spans[:1]:
         found.update(due_range(span))
     return found, view
+
+
+def _blanked(view: str, m: re.Match[str]) -> str:
+    """``view`` with what was matched turned into blanks, so that all else keeps its place."""
+    return view[: m.start()] + " " * len(m.group()) + view[m.end() :]
 
 
 def list_tag(name: str) -> str:

@@ -138,6 +138,11 @@ class Reference:
     filter: dict[str, Any] = field(default_factory=dict)
     parts: tuple[Reference, ...] = ()
 
+    @property
+    def points(self) -> bool:
+        """Whether it points at any task."""
+        return bool(self.words or self.ids or self.ordinals or self.previous or self.everything or self.filter)
+
 
 @record
 class Query:

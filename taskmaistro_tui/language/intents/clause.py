@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from taskmaistro_tui.language.abbreviations import without_points
 from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import TimeSpan
@@ -87,6 +88,11 @@ class Clause:
     def folded(self) -> str:
         """The clause folded, with its times in words."""
         return self.heard.folded[self.begin : self.stop]
+
+    @cached_property
+    def spoken(self) -> str:
+        """The clause folded, without the points of abbreviations, so that a point ends what is said."""
+        return without_points(self.folded)
 
     @cached_property
     def text(self) -> str:

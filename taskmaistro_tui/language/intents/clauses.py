@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from taskmaistro_tui.language.abbreviations import ABBREVIATION
 from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
 from taskmaistro_tui.language.intents.english_words import COMMAND_VERBS, DETERMINERS, NOUN_VERBS, TASK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
 
 _SENTENCE_END = Pattern(r"[.!?]+[\"')\]]*(?=\s|$)|[;\n]+|(?<=\s)[-–]{1,2}(?=\s)")
-_ABBREVIATION = Pattern(
-    r"(?:^|[\s(])(?:mr|mrs|ms|dr|st|vs|prof|jr|sr|inc|ltd|ave|no|approx|dept|tel|etc|e\.g|i\.e|a|p|[a-z]"
-    r"|[ap]\.\s?m)$|(?:^|\s)(?:mr|mrs|ms|dr|prof)\s$"
-)
 _JOINT = Pattern(
     r"(?<=\S)\s+(?=(?:please|can\s+you|could\s+you)\s+(?:please\s+)?(?:add|put|remind|set|delete"
     r"|remove|cancel|schedule|create|note|change|move|include)\b)|"
@@ -59,8 +56,10 @@ def _sentences(masked: str) -> list[tuple[int, int]]:
         starts = [m.start() for m in _NUMBERED.finditer(masked)]
         return [(b, s) for b, s in zip(starts, [*starts[1:], len(masked)], strict=True) if masked[b:s].strip()]
     for m in _SENTENCE_END.finditer(masked):
-        if m.group()[0] == "." and _ABBREVIATION.search(masked, max(begin, m.start() - 10), m.start()):
+        if m.group()[0] == "." and ABBREVIATION.search(masked, max(begin, m.start() - 10), m.start()):
             continue
+        if masked[: m.start()].endswith(("no", " no")) and masked[m.end() : m.end() + 2].strip().isdigit():
+            continue  # "room no. 5"
         if masked[begin : m.start()].strip().isdigit() and m.group()[0] == ".":
             continue
         if masked[begin : m.start()].strip():

@@ -9,10 +9,11 @@ from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause, State
 from taskmaistro_tui.language.intents.clauses import clauses
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
+from taskmaistro_tui.language.intents.english_complete import read_complete
 from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_headed_list
+from taskmaistro_tui.language.intents.english_delete import read_delete
 from taskmaistro_tui.language.intents.english_elsewhere import read_elsewhere
 from taskmaistro_tui.language.intents.english_fields import read_fields
-from taskmaistro_tui.language.intents.english_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.english_implicit import read_implicit, statement
 from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile

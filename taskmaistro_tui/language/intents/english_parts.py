@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from taskmaistro_tui.language.heard import TIME
 from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.intents.english_lists import list_tail
+from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft, TimeSpan
 from taskmaistro_tui.language.references import read_reference
 from taskmaistro_tui.language.task_times import is_clock_only, task_times
@@ -23,6 +26,30 @@ UPDATE_HEADS = frozenset(
 )
 
 
+def intent_on(
+    kind: str,
+    clause: Clause,
+    reference: Reference,
+    confidence: float,
+    fallback: TaskDraft | None = None,
+    changes: dict[str, Any] | None = None,
+    **more: Any,
+) -> Intent:
+    """An intent of ``clause`` with one reference; ``fallback`` is the task to make when it means none."""
+    tasks = (fallback,) if fallback is not None else ()
+    return Intent(
+        kind,
+        clause.text,
+        clause.begin,
+        clause.stop,
+        confidence,
+        tasks=tasks,
+        references=(reference,),
+        changes=changes or {},
+        **more,
+    )
+
+
 def update_of(
     clause: Clause,
     reference: Reference,
@@ -32,27 +59,34 @@ def update_of(
     **more: Any,
 ) -> Intent | None:
     """A ``todo.update`` intent of ``clause``, or None if the reference points nowhere; ``more`` are further fields."""
-    if not (
-        reference.words
-        or reference.ids
-        or reference.ordinals
-        or reference.previous
-        or reference.everything
-        or reference.filter
-    ):
+    if not reference.points:
         return None
-    tasks = (fallback,) if fallback is not None else ()
-    return Intent(
-        "todo.update",
-        clause.text,
-        clause.begin,
-        clause.stop,
-        confidence,
-        tasks=tasks,
-        references=(reference,),
-        changes=changes,
-        **more,
-    )
+    return intent_on("todo.update", clause, reference, confidence, fallback, changes, **more)
+
+
+# "message the team that the call is cancelled" tells someone, it reports nothing.
+_REPORTS = Pattern(
+    r"\b(?:tell|text|message|email|e-mail|write|inform|notify|let|ask|say|remind|confirm|check|verify)\b.*\s(?:that"
+    r"|know)\s"
+    r"|\b(?:if|when|whether)\b|\b(?:my|the|our)\s+(?:flight|train|bus)\s*$"
+)
+
+
+def reported_speech(words: str) -> bool:
+    """Whether the words before a "is done" or "is cancelled" only pass it on, ask for it, or tell of a train."""
+    return _REPORTS.search(words) is not None
+
+
+def without_list(masked: str, begin: int, stop: int) -> tuple[int, int]:
+    """The passage without a list's name at its end ("… off my to do list")."""
+    tail = list_tail(masked[begin:stop])
+    if tail is not None and masked[begin + tail[1] : stop].replace(TIME, "").strip(" .,!?") == "" and tail[0] > 0:
+        stop = begin + tail[0]
+    while stop > begin and masked[stop - 1] in " .,!?;:":
+        stop -= 1
+    while begin < stop and masked[begin] in " .,!?;:":
+        begin += 1
+    return begin, stop
 
 
 def first_group(m: Any, *names: str) -> tuple[str, int, int] | None:

@@ -194,7 +194,7 @@ _ONLY_NAME = Pattern(r"(?:please |just |you can |can you |to )*(?:call|refer|add
 
 def read_profile(clause: Clause) -> Intent | None:
     """Statements of the user about themself, their people and likings; facts without a field leave ``facts`` empty."""
-    view = clause.folded
+    view = clause.spoken
     plain = clause.plain
     question = clause.is_question or bool(_ASKING.match(plain))
     if not clause.word_set & _FIRST_PERSON and not plain.startswith(

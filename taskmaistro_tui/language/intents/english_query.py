@@ -7,7 +7,9 @@ from typing import Any
 from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
+from taskmaistro_tui.language.intents.english_query_kinds import kind_of
 from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC, RELATIONS
+from taskmaistro_tui.language.intents.english_world import ABOUT_SELF, ADVICE, ELSEWHERE, FOREIGN, NOT_MINE, PLACE
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Query
 
@@ -37,11 +39,6 @@ _MY_LIST = Pattern(
     r"|plate|plans|planned"
     r"|scheduled|upcoming|backlog|board|priorities)\b"
 )
-_NOT_MINE = Pattern(
-    r"\b(?:in|at|near|around|for)\s+(?:the\s+)?(?:area|town|city|city's|country|neighbou?rhood|world)\b"
-    r"|\b(?:near|around)\s+(?:me|here)\b|\bevents?\s+(?:in|near|at|around|going on|happening)\b"
-    r"|\bcurrent events\b|\bcontacts?\b"
-)
 _OWN = Pattern(r"\b(?:my|our|i|we|i've|i'm|we've)\b")
 _CAN_DO = Pattern(
     r"(?:(?:i|we)(?:'ve| have|'ve got| got| only have| have got| just have)(?:\s+(?:about|around|only"
@@ -52,48 +49,6 @@ _WHAT_CAN = Pattern(
     r"\b(?:what|which|anything|something|any)\b.*\b(?:can|could|should|might|to)\b.*\b(?:do|get done"
     r"|finish|tackle|complete|start|work on|fit)\b|\b(?:what|which)\b.*\b(?:fits?|takes?|doable|quick"
     r"|short)\b|\bsuggest\b|\bwhat now\b"
-)
-_NEXT = Pattern(
-    r"(?:so\s+)?what(?:'s|s| is| are)?\s+(?:up\s+)?next\b|what\s+(?:should|shall|must|can"
-    r"|do)\s+i\s+(?:do|work on|start(?: with)?|tackle|focus on|finish|begin with|pick|need to do)\b.*"
-    r"|what\s+(?:do i\s+do|now)\s*|which\s+(?:task|one|thing)s?\s+(?:should|do|shall)\s+i\b.*"
-    r"|what(?:'s|s| is)\s+(?:the\s+|my\s+)?(?:next|first|most (?:important|urgent)|top priority)\b.*"
-    r"|(?:give|suggest|pick)(?:\s+me)?\s+(?:a|one|something|the next)\s*(?:task|thing|to do|next).*"
-    r"|anything\s+(?:quick|short|urgent|important)\b.*"
-)
-_COUNT = Pattern(r"\bhow many\b|\bcount\b|\bnumber of\b|\bhow much (?:is|do i have|have i|work|stuff)\b")
-_TOTAL = Pattern(r"\bhow (?:much time|long|many (?:hours|minutes))\b")
-_WHEN = Pattern(
-    r"(?:when(?:'s|s| is| are| do| does| did| am| was| will| should| must| have|'re)?|what (?:time|day"
-    r"|date|day of the week)|(?:at )?what time|by when|until when|what(?:'s|s| is| are) (?:the"
-    r"|my) (?:deadline|due date|date|time)s? (?:of|for)|how (?:soon|long until|many days until"
-    r"|long till|many days till)|(?:tell|give|show)\s+me\s+(?:the\s+)?(?:date|time|day|hour|place|location)"
-    r"(?:\s+and\s+(?:time|date|place))?\s+(?:of|for)(?=\s+(?:my|our|the)))\b"
-)
-_HISTORY = Pattern(
-    r"\b(?:did|have|had)\s+(?:i|we)\s+(?:just\s+|already\s+|ever\s+|actually\s+)*(?:finish(?:ed)?"
-    r"|complete[d]?|do(?:ne)?|accomplish(?:ed)?|get done|got done|achieve[d]?|tick(?:ed)? off"
-    r"|check(?:ed)? off|work(?:ed)? on|add(?:ed)?|delete[d]?|remove[d]?|change[d]?|cross(?:ed)? off)\b"
-    r"|\b(?:i|we)(?:'ve| have)?\s+(?:already\s+)?(?:finished|completed|done|accomplished|got done|did"
-    r"|ticked off|added|deleted)\b|\b(?:completed|finished|done)\s+(?:tasks?|todos?|items?|ones?)\b"
-    r"|\bwhat (?:has|have|was|were|got) (?:been )?(?:done|finished|completed|deleted|added|changed"
-    r"|removed)\b|\bhistory\b|\bwhat changed\b|\brecent (?:changes|activity)\b"
-)
-_ANY_ABOUT = Pattern(
-    r"(?:is there |are there |do i have |have i got |got )?(?:anything|something|any(?:\s+(?:tasks?|todos?"
-    r"|reminders?|items?|news))?)\s+(?:else\s+)?(?:(?:to do|i (?:need|have) to do|left|open|planned"
-    r"|scheduled|due|on my list|up)\s+)?(?:about|with|regarding|related to|concerning|on|for|around"
-    r"|involving|from)\s+(?P<what>.+)"
-)
-_ON_LIST = Pattern(
-    r"(?:is|are|do i have|did i (?:put|add|set|have|write|include|remember to add)|have i (?:got|put"
-    r"|added|set|already added)|does|do|will|check (?:if|whether|that|to see if)|confirm (?:that|if)"
-    r"|tell me if|see if|make sure|is there|was|verify (?:that|if)|i (?:think|believe) i (?:have|put)"
-    r"|find out if|am i)\b"
-)
-_LISTED = Pattern(
-    r"\b(?:on|in|to|from|of)\s+(?:my|the|our|this|that)\s+(?:[\w'-]+\s+){0,4}?(?:to[- ]?do(?:s)?|lists?"
-    r"|reminders?|calend[ae]r|agenda|schedule|tasks?)\b"
 )
 _BARE_LIST = Pattern(
     r"(?:(?:show|give|list|read|tell)(?:\s+me)?\s+)?(?:my|the|all(?: (?:of )?(?:my|the))?"
@@ -241,29 +196,9 @@ def _query(
     return Intent("todo.query", clause.text, clause.begin, clause.stop, confidence, query=Query(what, words, found))
 
 
-_PLACE = Pattern(
-    r"\b(?:in|near|around)\s+(?!my\b|the\s+(?:morning|afternoon|evening|next|coming|house|garden|office"
-    r"|kitchen)\b|general\b|total\b|order\b|progress\b|january\b|february\b|march\b|april\b|may\b|june\b"
-    r"|july\b|august\b|september\b|october\b|november\b|december\b)[a-z]+"
-)
 _LEFT = Pattern(
     r"\b(?:do|have|did) (?:i|we)\b.*\b(?:have|got|left|do|finish|need|due|open|complete)\b|\b(?:left|due"
     r"|overdue|open|pending|done|to do)\b"
-)
-_ADVICE = Pattern(
-    r"^\s*(?:so\s+)?(?:how (?:do|can|could|should|would) (?:i|you|we|one|people)\b|how to\b|why (?:should|do|does"
-    r"|would|is it)\b"
-    r"|(?:what's|what is|define) an? [\w -]+$|do (?:people|other people|most people)\b)|\bbest (?:app|apps|way"
-    r"|method|tool)\b"
-    r"|\bhow many (?:steps|miles|km|kilomet(?:er|re)s|calories|laps|push-?ups)\b|"
-    r"\bwhat\s+(?:should|shall|can|could) (?:i|we) (?:make|cook|eat|watch|read|order|listen|play|drink)\b(?!.*\blist\b)"
-    r"|\bwhen should (?:i|we)\b|\bunread\b|\bhow many (?:new |missed )?(?:e-?mails|messages|voicemails|texts|calls)\b"
-    r"|\bwhere (?:can|could|should) (?:i|we)\b|\b(?:vacation|sick|leave) days\b|\b(?:did|have|do) (?:i|we) spen[dt]\b"
-    r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here"
-    r"|be)\b"
-    r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
-    r"|\b(?:wear|umbrella|jacket|(?:rain)?coat|sunscreen|sunglasses|gloves|scarf|sweater)\b"
-    r"|\b(?:fun|interesting|cool|exciting|good)\s+(?:things?\s+)?to\s+do\b"
 )
 
 
@@ -274,7 +209,7 @@ def read_query(clause: Clause) -> Intent | None:
     plain = clause.plain
     masked_core = clause.heard.masked[clause.core : clause.stop]
     view = clause.view
-    if _ADVICE.search(view):
+    if ADVICE.search(view):
         return None
     asks = (
         _ASK.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
@@ -315,13 +250,13 @@ def read_query(clause: Clause) -> Intent | None:
     subject = clause.word_set & OFF_TOPIC
     if off_topic(clause) and not (mine and (listy or _SUPPOSED.search(view))):
         return None
-    if subject and not (own and listy) and _NOT_MINE.search(view):
+    if subject and not (own and listy) and NOT_MINE.search(view):
         return None
-    if _NOT_MINE.search(view) and not own:
+    if NOT_MINE.search(view) and not own:
         return None
     if (
         listy
-        and clause.word_set & _FOREIGN
+        and clause.word_set & FOREIGN
         and not _ON_MY_LIST.search(view)
         and not clause.word_set & LIST_NOUNS - {"list", "lists", "event", "events", "schedule"}
     ):
@@ -329,7 +264,7 @@ def read_query(clause: Clause) -> Intent | None:
     if (asks or shows) and len(clause.words) <= 8:
         stated, _ = read_filter(clause.heard, clause.begin, clause.stop)
         if _STATED_FILTER & stated.keys() and (listy or own or len(clause.words) <= 4):
-            return _query(clause, _kind(clause, plain) or "list", 0.85)
+            return _query(clause, kind_of(clause, plain) or "list", 0.85)
     searched = _SEARCH.match(masked_core)
     if searched is not None and len(clause.words) <= 5 and clause.head != "find":
         return _query(clause, "about", 0.6)
@@ -338,20 +273,20 @@ def read_query(clause: Clause) -> Intent | None:
         it is not None
         and set(it.group("what").split()) & EVENT_NOUNS
         and len(clause.words) <= 8
-        and not _PLACE.search(view)
+        and not PLACE.search(view)
     ):
         return _query(clause, "about", 0.7)
-    what = _kind(clause, plain)
+    what = kind_of(clause, plain)
     theirs = any(w.endswith("'s") and w[:-2] not in _RELATED for w in clause.words[1:])
     if (
         what == "when"
         and clause.word_set & EVENT_NOUNS
         and "your" not in clause.word_set
         and len(clause.words) <= 6
-        and not (clause.word_set & _FOREIGN or theirs)
+        and not (clause.word_set & FOREIGN or theirs)
     ):
         return _query(clause, what, 0.75)
-    if what == "about" and (not _ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
+    if what == "about" and (not ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
         return _query(clause, what, 0.8)
     if what is not None and (
         listy
@@ -365,7 +300,7 @@ def read_query(clause: Clause) -> Intent | None:
         if what == "when" and not listy and not clause.word_set & EVENT_NOUNS:
             return None if not mine else _query(clause, what, 0.7)
         return _query(clause, what, 0.9)
-    if not listy and _PLACE.search(view):
+    if not listy and PLACE.search(view):
         return None
     if _MY_MEETING.match(plain):
         return _query(clause, "about", 0.7)
@@ -377,7 +312,7 @@ def read_query(clause: Clause) -> Intent | None:
         (asks or (shows and inner))
         and mine
         and (clause.has_time or _TO_DO.search(view))
-        and not clause.word_set & _ABOUT_SELF
+        and not clause.word_set & ABOUT_SELF
     ):
         return _query(clause, "list", 0.85)
     if listy and (own or shows or clause.word_set & _STRONG_LIST):
@@ -390,7 +325,7 @@ def read_query(clause: Clause) -> Intent | None:
         return _query(clause, "list", 0.8)
     if (
         _HAPPENING.search(view)
-        and not _ELSEWHERE.search(view)
+        and not ELSEWHERE.search(view)
         and (clause.has_time or own or "plan" in view or len(clause.words) <= 4)
     ):
         return _query(clause, "list", 0.7)
@@ -426,15 +361,6 @@ _STRONG_LIST = frozenset(
     "reminder reminders todo todos to-do to-dos tasks task overdue agenda calendar calander chores "
     "errands deadlines".split()
 )
-_FOREIGN = frozenset(
-    "movie movies game games concert concerts shows sports sport team teams nfl nba train trains bus "
-    "flight tv festival festivals actors songs players cricket clothing brands".split()
-)
-_ABOUT_SELF = frozenset("name age live old called birthday born married know".split())
-_ELSEWHERE = Pattern(
-    r"\b(?:in|at|near|around)\s+(?!my\b|the\s+(?:next|coming|morning|afternoon|evening|week)\b"
-    r"|\ue000)[a-z]+|\b(?:world|outside|football|market|news|theaters?|theatres?|tv|politics|sports?)\b"
-)
 _ANYTHING_THEN = Pattern(
     r"(?:is there |do i have )?anything (?:on |up |planned |scheduled )?(?:for |on )?\ue000+\s*[?.!]*$"
 )
@@ -450,42 +376,7 @@ _LAST_ANY = Pattern(
 )
 
 
-def _kind(clause: Clause, plain: str) -> str | None:
-    view = clause.view
-    m = _ANY_ABOUT.match(view.strip())
-    if m is not None and not clause.word_set & OFF_TOPIC:
-        rest = m.group("what").strip(" ?.!")
-        if any(c.isalpha() for c in rest) and rest not in (
-            "my list",
-            "the list",
-            "my calendar",
-            "my to do list",
-            "my schedule",
-            "the calendar",
-            "my agenda",
-        ):
-            return "about"
-    if _HISTORY.search(view) and not clause.word_set & {"remind", "list"}:
-        return "history"
-    if _NEXT.fullmatch(plain) and not clause.word_set & (OFF_TOPIC | _FOREIGN):
-        return "next"
-    if _TOTAL.search(view) and _TAKES.search(view):
-        return "total"
-    if _COUNT.search(view):
-        return "count"
-    if _WHEN.match(clause.heard.masked, clause.core, clause.stop) or _WHEN.match(
-        clause.heard.masked, clause.wish_at, clause.stop
-    ):
-        return "when"
-    if _ON_LIST.match(clause.heard.masked, clause.core, clause.stop) and _LISTED.search(view):
-        return "about"
-    if "mention" in view or "related to" in view:
-        return "about"
-    return None
-
-
 _TAKES_ALL = Pattern(r"\b(?:everything|all of (?:it|them|that)|all that|it all|the rest)\b")
-_TAKES = Pattern(r"\b(?:take|need|everything|all|total|work|left|tasks?|list|have)\b")
 
 
 def _with_minutes(clause: Clause) -> Intent:

@@ -1,0 +1,21 @@
+"""Points that end an abbreviation and no sentence: "Dr. Lee", "St. Olav's", "e.g.", "3 p.m."."""
+
+from __future__ import annotations
+
+from taskmaistro_tui.language.patterns import Pattern
+
+_SHORT = (
+    r"mr|mrs|ms|dr|st|ste|mt|ft|vs|prof|jr|sr|inc|ltd|co|corp|ave|blvd|nr|approx|dept|tel|etc|sgt|capt|lt|rev|hon|esp|incl|pp"
+    r"|e\.g|i\.e|[ap]\.\s?m|[a-z]"
+)
+ABBREVIATION = Pattern(rf"(?:^|[\s(.])(?:{_SHORT})$|(?:^|\s)(?:mr|mrs|ms|dr|prof|st)\s$")
+"""An abbreviation at the end of a folded text, before its point."""
+
+_POINT = Pattern(rf"(?<![\w'])(?:{_SHORT})\.(?=\s?[\w'])")
+
+
+def without_points(folded: str) -> str:
+    """``folded`` with the points of abbreviations as ``_``, a letter of the word to every pattern; the length stays."""
+    if "." not in folded:
+        return folded
+    return _POINT.compiled.sub(lambda m: m.group().replace(".", "_"), folded)
