@@ -260,10 +260,8 @@ class Talk:
 
 
 def _memories_in(returned: Mapping[str, Any]) -> set[str]:
-    """The keys of the memories that a step looked up."""
+    """The keys of the memories that a step looked up for the message; the latest ones, where none fitted, are not meant."""
     found = returned.get("memories")
-    return (
-        {str(one["key"]) for one in found if isinstance(one, Mapping) and "key" in one}
-        if isinstance(found, list)
-        else set()
-    )
+    if returned.get("fallback") or not isinstance(found, list):
+        return set()
+    return {str(one["key"]) for one in found if isinstance(one, Mapping) and "key" in one}

@@ -168,6 +168,20 @@ async def test_the_pane_marks_what_the_turn_wrote_and_used(open_app: Open, works
         assert "✦" in pane and "new" in pane and "used just now" in pane
 
 
+async def test_the_latest_memories_are_not_marked_as_used_where_none_fitted(
+    open_app: Open, workspace: Workspace
+) -> None:
+    tell(workspace, BOSTON)
+    found = [{"key": workspace.memories.latest()[0].key, "content": BOSTON}]
+    async with open_app() as desktop:
+        await desktop.say("hello")
+        desktop.runner.begin()
+        desktop.runner.report(NodeTraced("retrieve_memory", 0.1, returned={"memories": found, "fallback": True}))
+        desktop.runner.answer("Hello!")
+        await desktop.settle()
+        assert "◂" not in desktop.words("#you") and "used just now" not in desktop.words("#you")
+
+
 async def test_tokens_are_counted_in_the_status_line(open_app: Open) -> None:
     async with open_app((160, 36)) as desktop:
         await desktop.say("hello")
