@@ -180,13 +180,3 @@ async def test_the_latest_memories_are_not_marked_as_used_where_none_fitted(
         desktop.runner.answer("Hello!")
         await desktop.settle()
         assert "◂" not in desktop.words("#you") and "used just now" not in desktop.words("#you")
-
-
-async def test_tokens_are_counted_in_the_status_line(open_app: Open) -> None:
-    async with open_app((160, 36)) as desktop:
-        await desktop.say("hello")
-        desktop.runner.begin()
-        desktop.runner.report(NodeTraced("converse", 0.1, tokens_in=1200, tokens_out=34))
-        desktop.runner.answer("Hello!")
-        await desktop.settle()
-        assert "1.2k tokens" in desktop.words("#status")
