@@ -77,6 +77,9 @@ def as_data(value: Any) -> str:
     )
 
 
+MEMORIES = 5
+"""Memories that are told with a message that is about something."""
+
 _FEW = 12
 _LONGEST = 160
 

@@ -224,6 +224,8 @@ def context_of(step: str, state: State, workspace: Workspace, now: datetime) -> 
         "profile": {k: v for k, v in (state.get("profile") or {}).items() if v not in (None, "", [])},
         "instructions": state.get("instructions", ""),
         "memories": state.get("memories") or [],
+        "fallback": bool(state.get("fallback")),
+        "memories_total": state.get("memories_total") or 0,
         "experience": state.get("experience") or [],
         "before": state.get("before") or {},
         "remembering": settings.write_memory,

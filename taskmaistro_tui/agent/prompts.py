@@ -9,7 +9,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from taskmaistro_tui.agent.briefing import Section, as_data, clip, estimated_tokens, profile_lines, render
+from taskmaistro_tui.agent.briefing import MEMORIES, Section, as_data, clip, estimated_tokens, profile_lines, render
 from taskmaistro_tui.agent.context import KEY, LEAST, TOKENS, context_of, listed_line, task_lines
 from taskmaistro_tui.agent.history import shown
 from taskmaistro_tui.agent.state import Parts, State
@@ -142,7 +142,14 @@ def _experience(state: State) -> list[Section]:
 
 def _memories(state: State) -> list[Section]:
     lines = [_memory_line(memory) for memory in state.get("memories") or []]
-    return [Section("memories", "The user said earlier, use it only where it matters:", lines)] if lines else []
+    total = max(state.get("memories_total") or 0, len(lines))
+    if state.get("fallback"):
+        head = f"The latest of {total} things that the user said earlier; none has words of the message:"
+    elif len(lines) > MEMORIES:
+        head = f"Of {total} things that the user said earlier, the latest:"
+    else:
+        head = "The user said earlier, use it only where it matters:"
+    return [Section("memories", head, lines)] if lines else []
 
 
 def _memory_line(memory: dict[str, Any]) -> str:

@@ -23,6 +23,7 @@ class State(TypedDict, total=False):
     """Kept between turns: ``messages``, ``last_list`` and ``last_touched`` (short ids), ``pending`` (changes that wait for a
     yes). Of the present turn: everything else.
 
+    ``memories`` are those that fit the message; with ``fallback`` none did, and they are the latest of ``memories_total``.
     ``tasks`` are the ones the message seems to mean, ranked, as records with a short ``id``, the full ``key`` and their
     non-empty fields; ``board`` has counts, overdue and due_today; ``times`` the times read in the message,
     ``experience`` what the agent learnt that may help, ``forget`` what the message wants forgotten for good; ``served`` the
@@ -35,6 +36,8 @@ class State(TypedDict, total=False):
     messages: Annotated[list[AnyMessage], add_messages]
     current_user_text: str
     memories: list[dict[str, Any]]
+    fallback: bool
+    memories_total: int
     tasks: list[dict[str, Any]]
     board: dict[str, Any]
     times: list[dict[str, str]]

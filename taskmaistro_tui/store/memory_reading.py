@@ -52,6 +52,15 @@ def latest_memories(
     return [to_document(namespace, one) for one in rows]
 
 
+def count_memories(reading: Reading, namespace: Namespace) -> int:
+    """How many live memories there are."""
+    row = reading.connection().one(
+        "SELECT count(*) FROM memories m JOIN namespaces n ON n.id = m.ns WHERE n.path = ? AND m.state = 0",
+        (namespace_path(namespace),),
+    )
+    return int(row[0]) if row else 0
+
+
 def memories_about(
     reading: Reading,
     namespace: Namespace,

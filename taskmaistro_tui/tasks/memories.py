@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from taskmaistro_tui.memory.change import Change, Document, Edit, Namespace, Patch, Put, Remove, Turn
 from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound, TaskMaistroError
 from taskmaistro_tui.memory.remembered import CATEGORIES, Memory
-from taskmaistro_tui.store.memory_reading import documents_of, latest_memories, memories_named
+from taskmaistro_tui.store.memory_reading import count_memories, documents_of, latest_memories, memories_named
 from taskmaistro_tui.store.memory_search import find_memories
 from taskmaistro_tui.store.store import Store
 
@@ -54,6 +54,14 @@ class Written:
     reason: str = ""
     superseded: list[str] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """The memories for a message, best first. ``fallback``: none fitted, so these are the latest ones."""
+
+    documents: list[Document] = field(default_factory=list)
+    fallback: bool = False
 
 
 class Memories:
@@ -151,11 +159,25 @@ class Memories:
 
     def recall(self, query: str, limit: int = LIMIT, now: datetime | None = None) -> list[Document]:
         """The memories that hold now and fit ``query`` best; the latest ones when none fits. Best first."""
+        return self.recalled(query, limit, now).documents
+
+    def recalled(self, query: str, limit: int = LIMIT, now: datetime | None = None) -> Recalled:
+        """What :meth:`recall` gives, and whether it fits or is only the latest."""
         now = now or self.clock()
         found = self._holding([document for document, _ in self.search(query, limit=limit * 4)], now)[:limit]
         if found or limit < 1:
-            return found
-        return self._holding(self.latest(limit=limit * 3), now)[:limit]
+            return Recalled(found)
+        latest = self.current(limit, now)
+        return Recalled(latest, fallback=bool(latest))
+
+    def current(self, limit: int, now: datetime | None = None) -> list[Document]:
+        """The latest memories that hold now and say something, newest first, at most ``limit``."""
+        held = self._holding(self.latest(limit=limit * 3), now or self.clock())
+        return [document for document in held if str(document.value.get("content") or "").strip()][:limit]
+
+    def count(self) -> int:
+        """How many live memories there are."""
+        return count_memories(self.store, self.namespace)
 
     def search(
         self, query: str, *, limit: int = LIMIT, group: str | None = None, superseded: bool = False

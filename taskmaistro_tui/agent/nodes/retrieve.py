@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from langchain_core.messages import HumanMessage, RemoveMessage
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
+from taskmaistro_tui.agent.briefing import MEMORIES
 from taskmaistro_tui.agent.calls import text_of
 from taskmaistro_tui.agent.context import choose_tasks, read_board
 from taskmaistro_tui.agent.experience import read_experience, relevant
@@ -18,11 +21,19 @@ from taskmaistro_tui.agent.nodes.common import touched_tasks
 from taskmaistro_tui.agent.state import Parts, State, Step
 from taskmaistro_tui.agent.wording import may_i_forget
 from taskmaistro_tui.language.remember.worth import open_to_correction
+from taskmaistro_tui.tasks.memories import Recalled
 
-MEMORIES = 5
+ALL_MEMORIES = 25
+"""How many are told to who asks what is known of them; the trace keeps as many."""
 SHORT = 3
 """Words of a message that may be an answer to what was said before it."""
 
+_EVERYTHING = re.compile(
+    r"\b(?:know|remember(?:ed)?|learn(?:ed|t)?|told you)\b.*\babout me\b|\bwhat (?:all )?(?:do|can) you (?:know|remember)[?.! ]*$"
+    r"|(?:知道|记得|了解|记住)(?:了)?我的?(?:什么|多少|哪些)|关于我.*(?:知道|记得|什么)",
+    re.IGNORECASE,
+)
+_CHINESE_DAYS = "周一 周二 周三 周四 周五 周六 周日".split()
 _YES = re.compile(
     r"(?:y|yes|yep|yeah|yup|sure|ok|okay|do it|go ahead|please do|yes,? please|confirm(?:ed)?"
     r"|是|是的|好|好的|对|可以|确认|确定|行)[.!。！]*",
@@ -44,6 +55,20 @@ def is_no(text: str) -> bool:
     return _NO.fullmatch(text.strip()) is not None
 
 
+def day_names(filters: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The weekdays of the days that a question is about, so that "what's on tomorrow?" brings up the "standup on Thursdays"."""
+    found: list[str] = []
+    for one in filters:
+        first, last = str(one.get("due_from") or ""), str(one.get("due_to") or "")
+        try:
+            begin, end = datetime.fromisoformat(first), datetime.fromisoformat(last)
+        except ValueError:
+            continue  # no range with two ends
+        if (begin.tzinfo is None) == (end.tzinfo is None) and end - begin <= timedelta(days=1):
+            found += [f"{begin:%A}", _CHINESE_DAYS[begin.weekday()]]
+    return list(dict.fromkeys(found))
+
+
 class RetrieveMemory:
     """Sets the text, what it says of times and tasks, memories, profile, instructions and board; clears the last turn's."""
 
@@ -56,6 +81,7 @@ class RetrieveMemory:
         messages = compact(state["messages"])
         text = next(text_of(message) for message in reversed(messages) if isinstance(message, HumanMessage))
         hints = self._hints(text, state.get("current_user_text") or "")
+        memories = self._memories(text, hints)
         last_list, touched = state.get("last_list") or [], state.get("last_touched") or []
         pending = state.get("pending")
         answered = None
@@ -64,7 +90,9 @@ class RetrieveMemory:
         return {
             "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *messages],
             "current_user_text": text,
-            "memories": [{**d.value, "key": d.key} for d in workspace.memories.recall(text, MEMORIES)],
+            "memories": [{**d.value, "key": d.key} for d in memories.documents],
+            "fallback": memories.fallback,
+            "memories_total": workspace.memories.count(),
             "experience": relevant(read_experience(workspace.store), text),
             "tasks": choose_tasks(workspace, hints, text, last_list, touched),
             "board": read_board(workspace),
@@ -85,6 +113,13 @@ class RetrieveMemory:
             "saved_memories": [],
             "memory_reason": "",
         }
+
+    def _memories(self, text: str, hints: Hints) -> Recalled:
+        """What was told that fits the message; the latest, as many as are told at once, if it asks what is known at all."""
+        memories = self.parts.workspace.memories
+        if _EVERYTHING.search(text):
+            return Recalled(memories.current(ALL_MEMORIES))
+        return memories.recalled(" ".join([text, *day_names(hints.filters)]), MEMORIES)
 
     def _hints(self, text: str, before: str) -> Hints:
         """What a message may mean; a very short one ("to Friday", "yes") may mean what was spoken of before it too."""

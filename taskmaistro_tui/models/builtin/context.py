@@ -25,7 +25,8 @@ class Context:
     ``questioned`` is the user's message before, if it was answered with the question which task was meant; ``offered``, if
     with the offer to add what it named; ``requested`` tells that it was answered with the question what to add. ``before``
     tells of the turn before: ``text``, ``touched`` (it changed tasks), ``listed`` (it looked some up), ``told`` (it told or
-    asked facts), ``kept`` (memories). ``remembering`` is off if the settings keep no memories."""
+    asked facts), ``kept`` (memories). ``remembering`` is off if the settings keep no memories;
+    ``memories_total`` counts those there are."""
 
     step: str
     text: str
@@ -40,6 +41,7 @@ class Context:
     profile: Mapping[str, Any] = field(default_factory=dict)
     instructions: str = ""
     memories: tuple[Record, ...] = ()
+    memories_total: int = 0
     served: tuple[str, ...] = ()
     results: tuple[Record, ...] = ()
     found: Record | None = None
@@ -92,6 +94,7 @@ def context_from(told: Mapping[str, Any]) -> Context:
         profile=dict(told.get("profile") or {}),
         instructions=str(told.get("instructions") or ""),
         memories=_records(told.get("memories")),
+        memories_total=int(told.get("memories_total") or 0),
         served=tuple(told.get("served") or ()),
         results=_records(told.get("results")),
         found=dict(found) if isinstance(found, Mapping) else None,

@@ -33,6 +33,16 @@ def find_args(query: Query, now: datetime) -> dict[str, Any]:
     return args
 
 
+def day_asked(query: Query, now: datetime) -> date | None:
+    """The day of a question that asks for all there is on one day; None for any other."""
+    args = find_args(query, now)
+    if query.what not in ("list", "next") or set(args) != {"due"}:
+        return None
+    near = {"today": now.date(), "tomorrow": now.date() + timedelta(days=1)}
+    due = str(args["due"])
+    return near.get(due) or (date.fromisoformat(due) if re.fullmatch(r"\d{4}-\d\d-\d\d", due) else None)
+
+
 def filter_args(told: Mapping[str, Any], now: datetime) -> dict[str, Any]:
     """The filter of a question or reference (keys as in :class:`~taskmaistro_tui.language.reading.Reference`) in the words
     of the tools."""

@@ -143,6 +143,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     "know_not": ("You have not told me that.", "这个你没告诉过我。"),
     "know": ("What I know about you:", "我知道的关于你的事："),
     "you_said": ("You told me: “{text}”", "你说过：“{text}”"),
+    "told_more": (
+        "You told me {n} more things; they are in the profile panel, or write: taskmaistro memory list",
+        "你还说过{n}件事，都在个人资料面板里，也可以运行：taskmaistro memory list",
+    ),
     "your_name": ("Your name is {value}.", "你叫{value}。"),
     "your_age": ("You are {value}.", "你{value}岁。"),
     "your_location": ("You live in {value}.", "你住在{value}。"),

@@ -11,7 +11,7 @@ from taskmaistro_tui.memory.profile import PROFILE_FIELDS, PROFILE_LISTS
 from taskmaistro_tui.models.builtin.context import Context
 from taskmaistro_tui.models.builtin.instructions_applied import rule_of
 from taskmaistro_tui.models.builtin.phrases import say
-from taskmaistro_tui.models.builtin.remembered import MOST, answering, asked_in, asks, asks_of_own
+from taskmaistro_tui.models.builtin.remembered import answering, asked_in, asks, asks_of_own
 
 _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (name, re.compile(pattern, re.IGNORECASE))
@@ -101,7 +101,9 @@ def _everything(context: Context, language: str) -> list[str]:
     held = [value for name in PROFILE_FIELDS if (value := context.profile.get(name))]
     said = [_words_in(one) for value in held for one in (value if isinstance(value, list | tuple) else [value])]
     told = [memory for memory in context.memories if memory.get("content") and not _said_already(memory, said)]
-    lines += [f"• {say('you_said', language, text=memory['content'])}" for memory in told[:MOST]]
+    lines += [f"• {say('you_said', language, text=memory['content'])}" for memory in told]
+    if (left := context.memories_total - len(context.memories)) > 0:
+        lines.append(say("told_more", language, n=left))
     wishes = _wishes(context, language) if context.instructions.strip() else []
     if not lines and not wishes:
         return [say("know_nothing", language)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 
 from taskmaistro_tui.language.reading import Intent
@@ -141,6 +142,18 @@ def answering(text: str, context: Context) -> list[str]:
     best = max((score for score, _ in scored), default=0.0)
     fitting = [memory for score, memory in scored if score >= best - 0.01]
     return list(dict.fromkeys(_told_of(memory) for memory in fitting))[:MOST]
+
+
+_DAYS = tuple(zip("mon tues wednes thurs fri satur sun".split(), "一 二 三 四 五 六 [日天]".split(), strict=True))
+
+
+def of_weekday(day: date, context: Context) -> list[str]:
+    """What the user told that is about every such day, or about days of its kind: "standup on Fridays", "gym every day"."""
+    english, chinese = _DAYS[day.weekday()]
+    kind = r"weekdays|(?:work|working )days?\b|工作日" if day.weekday() < 5 else r"weekends?\b|周末"
+    pattern = rf"\b{english}days?\b|(?:周|星期|礼拜){chinese}|\b(?:every ?day|daily|each day)\b|每天|\b{kind}"
+    told = [one for one in context.memories if re.search(pattern, str(one.get("content") or ""), re.IGNORECASE)]
+    return list(dict.fromkeys(map(_told_of, told)))[:MOST]
 
 
 def _told_of(memory: Record) -> str:

@@ -10,10 +10,11 @@ from taskmaistro_tui.language.remember.claim import Claim
 from taskmaistro_tui.models.builtin.answers import answer_found
 from taskmaistro_tui.models.builtin.changes_said import changes_said, undo_said
 from taskmaistro_tui.models.builtin.context import Context, Record
+from taskmaistro_tui.models.builtin.find import day_asked
 from taskmaistro_tui.models.builtin.phrases import NOTES_IN_CHINESE, say
 from taskmaistro_tui.models.builtin.problems_said import problem_said
 from taskmaistro_tui.models.builtin.recall import asks_to_recall, recalled
-from taskmaistro_tui.models.builtin.remembered import asks_what_i
+from taskmaistro_tui.models.builtin.remembered import asks_what_i, of_weekday
 from taskmaistro_tui.models.builtin.talk import talked
 from taskmaistro_tui.models.builtin.tasks_said import bullets
 from taskmaistro_tui.models.builtin.todos import Problem
@@ -180,7 +181,10 @@ def _answered(understood: Understanding, context: Context, language: str) -> lis
     said: list[str] = []
     if understood.query is not None and context.found is not None:
         text = understood.query_intent.text if understood.query_intent else context.text
-        said.append("\n".join(answer_found(understood.query, text, context, language)))
+        lines = answer_found(understood.query, text, context, language)
+        if (day := day_asked(understood.query, context.now)) is not None:
+            lines += [say("you_said", language, text=content) for content in of_weekday(day, context)]
+        said.append("\n".join(lines))
     if "forget" in understood.details:  # what is known, the agent forgets without asking a model
         said.append(say("forget_not", language))
     said += [
