@@ -211,6 +211,8 @@ RECURRENCES = """
 每周五晚上十二点关店  | 每周五晚上十二点    | 2026-11-20 23:59 FREQ=WEEKLY;BYDAY=FR
 每月十五号和三十号   | 每月十五号和三十号   | 2026-11-30 FREQ=MONTHLY;BYMONTHDAY=15,30
 每月5号、20号还款  | 每月5号、20号    | 2026-11-20 FREQ=MONTHLY;BYMONTHDAY=5,20
+从12月1日到12月5日每天早上八点打卡 | 从12月1日到12月5日每天早上八点 | 2026-12-01 08:00 FREQ=DAILY;UNTIL=20261205
+下周一到周五每天跑步 | 下周一到周五每天 | 2026-11-23 FREQ=DAILY;UNTIL=20261127
 每季度末交报表     | 每季度末        | 2026-12-31 FREQ=YEARLY;BYMONTH=3,6,9,12;BYMONTHDAY=-1
 """
 

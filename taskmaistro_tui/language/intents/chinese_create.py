@@ -62,6 +62,7 @@ _NEW_LIST = Pattern(
     rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:[为给].{{1,10}}?)?(?:创建|新建|建立|建|做"
     rf"|制作|开始|准备|生成|打开|开(?=一|新|个)|弄|来|列(?!表)|写|需要|整理"
     rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子|采购单|购物单)(?:给我|来|吧|呗|好了|行吗|好吗)*$"
+    rf"|我(?:想要|要|需要|想有)(?:一?[个份张])(?:新的?)?[^,]{{0,12}}?(?:清单|列表|单子)$"
     rf"|新(?:的)?[^,]{{0,4}}(?:清单"
     rf"|列表)$"
 )
@@ -71,9 +72,11 @@ _EMPTY = Pattern(
     rf"|里|\ue000++|我|的|会议?|有个?|{THING})*"
 )
 _BUY = Pattern(r"(?:我|我们)?(?:家里?)?(?:的)?(?P<what>[^,.!?;]{1,8}?)(?:快)?(?:用完|没|吃完|喝完|不够|快没)了?$")
-_VERB_FIRST = Pattern(rf"(?:(?:和|跟|与|给|同|向|找|为|在|从|到|去|替|陪|帮|请)[^,.!?;吗]{{1,12}}?)?{VERBS}")
+_VERB_FIRST = Pattern(
+    rf"(?:提前|早点|尽早|抓紧|顺便|顺路|再|先|按时|准时|一起)*(?:(?:和|跟|与|给|同|向|找|为|在|从|到|去|替|陪|帮|请)[^,.!?;吗]{{1,12}}?)?{VERBS}"
+)
 _ASSISTANT = Pattern(
-    r"(?:告诉|显示|展示|播放|放一|讲|说|唱|读(?:一?下|给|新|最)|念|打开|关闭|开灯|关|开始播|推荐"
+    r"(?:告诉|显示|展示|播放|放一|讲|说|唱|读(?:一?下|给|新|最)|念|打开|关闭|开灯|关(?!火|窗|门|煤气)|开始播|推荐"
     r"|搜索|搜|查|查找|找(?:一|到|最|出|个|些|点|有)|翻译|解释|计算"
     r"|列出|看看|看一下|给我(?:讲|看|说|放|推荐|展示|来)|让我|跟我说|和我|跟我|你)"
 )
@@ -182,6 +185,9 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     m = _IN_LIST.match(masked, core, end)
     if m is not None and not _SHOWING.match(view):
         return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
+    m = _HEADED.match(masked, core, end)
+    if m is not None and not clause.is_question:
+        return create(clause, _listed(clause, *m.span("what"), None))
     m = _HOLDS.match(masked, core, end)
     if m is not None:
         return create(clause, _listed(clause, *m.span("what"), _tag(m.group("list"))))
@@ -197,6 +203,7 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_HEADED = Pattern(r"(?:新增?的?|添加)?(?:任务|待办(?:事项)?|提醒)[\s:]+(?P<what>\S.*)$")
 _HOLDS = Pattern(
     rf"(?P<list>[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:还|也)?(?:应该|要|需要|得|应)(?:再)?(?:包含|包括|有|加上?|添|放)(?P<what>.{{1,40}})$"
 )
@@ -280,7 +287,9 @@ _NO_TASK = Pattern(
 _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.
 _WEAK = tuple("看 读 到 在 做 开 见 改 报 喝 选 问 画 录 拍 弹 存 去 种 带 翻译 吃 逛 语音 视频 通话".split())
-_LEADING = Pattern(r"^(?:(?:在|于|到)?\ue000++[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|\ue001++[\s,]*)+")
+_LEADING = Pattern(
+    r"^(?:(?:在|于|到)?\ue000++[\s,的]*|我们?(?=\ue000|要|得|和|跟|去|下)|[花用]?\ue001++的?(?:时间)?[\s,]*)+"
+)
 _SELF_TALK = Pattern(
     r"(?:去?(?:睡觉?|休息|洗澡)了?$|知道|听|问你|说|看看天气|了解|告诉|休息|睡|死|疯|笑|哭|找人聊|聊天|是|什么|怎么)"
 )

@@ -26,7 +26,7 @@ _DELETE_LAST = Pattern(
 )
 
 _DELETE_FROM = Pattern(
-    rf"(?:请|我要|我想)*(?:从|在)(?P<list>.{{1,20}}?)(?:中|里面?|上面?|内)?(?:把|将)?(?:{DELETE}"
+    rf"(?:请|我要|我想)*(?:(?:从|在)|(?=[^,]{{0,6}}?{LIST}[中里上]))(?P<list>.{{1,20}}?)(?:中|里面?|上面?|内)?(?:把|将)?(?:{DELETE}"
     rf"|取消)(?:掉|了|一下)?(?P<what>[^吗].*)$"
 )
 
@@ -124,6 +124,9 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     view = clause.core_view
     if off_topic(clause) and not _DELETES.search(view):
         return None
+    off = _SILENCED.fullmatch(masked, core, end)
+    if off is not None:
+        return _deleted(clause, "删除", *off.span("what"))
     unwanted = _STOP.fullmatch(masked, core, end)
     if unwanted is not None:
         return intent_of("todo.delete", clause, read_reference(heard, *unwanted.span("what")), 0.8)
@@ -151,6 +154,9 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     return None
 
 
+_SILENCED = Pattern(
+    r"(?:把|将)?(?P<what>[^,]{0,20}?(?:提醒|闹钟))(?:都|全部|全|给我)*(?:关了|关掉|停了|停掉|关闭|去了)吧?"
+)
 _STOP = Pattern(
     r"(?:请)?(?:别|不要|不用|不必|不需要|停止)(?:再)?(?:提醒|通知|叫)我(?:去|要)?(?P<what>[^,.!?]{1,30}?)(?:了|的事)?[\s.!]*"
 )

@@ -120,8 +120,12 @@ def _runs(g: Grammar) -> None:
     @g.rule("<range> <within word>", "<range> 当 中", "<range> <between word>", "在 <range> <within word>")
     def _(c: Context, stretch: Time, _word: Word | None = None) -> Time | None:
         # 未来三天内: the stretch itself.
-        whole = stretch.pinned and stretch.relation == "at" and stretch.extra is None and stretch.parts == 1
+        whole = stretch.pinned and stretch.relation == "at" and stretch.parts == 1 and not _is_edge(stretch)
         return stretch if whole else None
+
+
+def _is_edge(time: Time) -> bool:
+    return isinstance(time.extra, tuple) and time.extra[0] == "edge"
 
 
 def run(c: Context, count: float, grain: int, sign: int) -> Time | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times import repeat as r
 from taskmaistro_tui.language.times.calculus import DAY, HOUR, MINUTE, MONTH, QUARTER, YEAR, Cycle, Days, Nth
 from taskmaistro_tui.language.times.combine import PARTS, on_side
@@ -287,7 +288,22 @@ def _with_time(g: Grammar) -> None:
     def _(c: Context, *parts: Any) -> Time | None:
         times = [part for part in parts if isinstance(part, Time)]
         start, repeat = (times[1], times[0]) if times[0].recurrence else (times[0], times[1])
-        return starting(c, repeat, start)
+        return starting(c, repeat, start) if start.form != "range" else None
+
+    @g.rule("<range> ?的 <repeat>", "<range> , <repeat>", "<from> <range> ?的 <repeat>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        """从12月1日到5日每天: from the first day to the last."""
+        days, repeat = parts[-2], parts[-1]
+        if days.grain != DAY or days.relation != "at" or repeat.extra == "hours" or days.parts > 3:
+            return None
+        if days.extra is None:
+            # Several repetitions end at one place; the stretch is walked to once.
+            days.extra = ("from to", t.first(days.series.forward(c.now)))
+        if not isinstance(days.extra, tuple) or days.extra[0] != "from to" or days.extra[1] is None:
+            return None
+        settled = t.fixed("range", days.extra[1], DAY, pinned=True, interval=True)
+        begun = starting(c, repeat, settled)
+        return ending(c, begun, settled) if begun else None
 
     @g.rule("<repeat> 直 到 <time>", "<repeat> <to> <time>")
     def _(c: Context, repeat: Time, *parts: Any) -> Time | None:
