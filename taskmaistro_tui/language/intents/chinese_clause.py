@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from taskmaistro_tui.language.heard import LENGTH, SIGN, TIME, Heard
+from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.chinese_words import ADD, DELETE, VERBS
+from taskmaistro_tui.language.intents.passage import Passage
 from taskmaistro_tui.language.patterns import Pattern
-from taskmaistro_tui.language.reading import TimeSpan
 
 _SENTENCE_END = Pattern(r"[.!?;\n]+")
 _COMMA = Pattern(
@@ -42,29 +41,13 @@ _WISH = Pattern(
 )
 
 
-@dataclass
-class ChineseClause:
-    """A clause of a Chinese message: ``heard.text[begin:stop]``."""
-
-    heard: Heard
-    begin: int
-    stop: int
-
-    @cached_property
-    def view(self) -> str:
-        """The clause folded and masked."""
-        return self.heard.masked[self.begin : self.stop]
-
-    @cached_property
-    def text(self) -> str:
-        """The clause as it was written."""
-        return self.heard.cut(self.begin, self.stop)
+class ChineseClause(Passage):
+    """A clause of a Chinese message."""
 
     @cached_property
     def plain(self) -> str:
         """The clause folded, without blanks and marks, for whole-sentence rules."""
-        folded = self.heard.folded[self.begin : self.stop]
-        return "".join(folded.split()).strip(".,!?;:~")
+        return "".join(self.folded.split()).strip(".,!?;:~")
 
     @cached_property
     def core(self) -> int:
@@ -100,26 +83,6 @@ class ChineseClause:
         if m is None or m.end() >= self.stop:
             return "", self.core
         return ("must" if m.group("must") else "hope"), m.end()
-
-    @cached_property
-    def times(self) -> tuple[TimeSpan, ...]:
-        """The times within the clause."""
-        return tuple(s for s in self.heard.times if self.begin <= s.begin and s.stop <= self.stop)
-
-    @property
-    def has_time(self) -> bool:
-        """Whether a time is named."""
-        return TIME in self.view
-
-    @property
-    def has_length(self) -> bool:
-        """Whether a length of time is named."""
-        return LENGTH in self.view
-
-    @property
-    def has_sign(self) -> bool:
-        """Whether a quick-add sign stands in it."""
-        return SIGN in self.view
 
     @property
     def is_request(self) -> bool:

@@ -217,7 +217,7 @@ _ONCE = Pattern(r"提醒我|(?:删除|删掉|移除|取消|清空|清除|推迟|
 
 def read_profile(clause: ChineseClause) -> Intent | None:
     """Statements of the user about themself, their people and likings."""
-    view = clause.heard.folded[clause.begin : clause.stop]
+    view = clause.folded
     if clause.is_question or _NOT_FACT.search(view):
         return None
     if not ("我" in view or "叫" in view or "住" in view) or _MEDIA.search(view):

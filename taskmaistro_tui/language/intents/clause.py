@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from taskmaistro_tui.language.abbreviations import without_points
-from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
+from taskmaistro_tui.language.intents.passage import Passage
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import TimeSpan
 
@@ -20,7 +20,7 @@ _POLITE = Pattern(
     r"|(?:can|could|would|will|might|may|shall)\s+(?:you|we|i|u|ya)\b(?:\s+(?:please|kindly|just|also"
     r"|maybe|possibly|like))*[\s,]*"
     r"|(?:i|we)(?:\s?'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
-    r"|love|wish|expect|prefer|going\s+to\s+need|gonna\s+need|asking|needing)(?:\s+for)?\s+(?:you|u)\s+to\s+"
+    r"|love|wish|expect|prefer|going\s+to\s+need|gonna\s+need|asking|needing)(?:\s+for)?\s+(?:you|u|(?:something|someone|somebody)(?=\s+to\s+remind))\s+to\s+"
     r"|do\s+me\s+a\s+favou?r\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
     r"|(?:i(?:'ve|\s+have)?\s+changed\s+my\s+mind|on\s+second\s+thoughts?|scratch\s+that(?=,|\s+(?:and|let|make|put"
     r"|add)))[\s,]+"
@@ -71,33 +71,15 @@ class State:
 
 
 @dataclass
-class Clause:
-    """A clause of a message: ``heard.text[begin:stop]``."""
+class Clause(Passage):
+    """A clause of a message."""
 
-    heard: Heard
-    begin: int
-    stop: int
     state: State
-
-    @cached_property
-    def view(self) -> str:
-        """The clause folded and masked."""
-        return self.heard.masked[self.begin : self.stop]
-
-    @cached_property
-    def folded(self) -> str:
-        """The clause folded, with its times in words."""
-        return self.heard.folded[self.begin : self.stop]
 
     @cached_property
     def spoken(self) -> str:
         """The clause folded, without the points of abbreviations, so that a point ends what is said."""
         return without_points(self.folded)
-
-    @cached_property
-    def text(self) -> str:
-        """The clause as it was written."""
-        return self.heard.cut(self.begin, self.stop)
 
     @cached_property
     def plain(self) -> str:
@@ -181,31 +163,6 @@ class Clause:
     def word_set(self) -> frozenset[str]:
         """The set of :attr:`words`."""
         return frozenset(self.words)
-
-    @cached_property
-    def times(self) -> tuple[TimeSpan, ...]:
-        """The times within the clause."""
-        return tuple(s for s in self.heard.times if self.begin <= s.begin and s.stop <= self.stop)
-
-    @property
-    def has_time(self) -> bool:
-        """Whether a time is named."""
-        return TIME in self.view
-
-    @property
-    def has_length(self) -> bool:
-        """Whether a length of time is named."""
-        return LENGTH in self.view
-
-    @property
-    def has_sign(self) -> bool:
-        """Whether a quick-add sign stands in it."""
-        return SIGN in self.view
-
-    @property
-    def has_quote(self) -> bool:
-        """Whether something is quoted in it."""
-        return QUOTED in self.view
 
 
 _NUMBERED = Pattern(r"\d{1,2}[.)]\s+(?=\S)")
