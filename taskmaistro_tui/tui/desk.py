@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 THREAD = "main"
 COLUMNS = ("not started", "in progress", "done")
+SHORT_TITLES = {"not started": "To do", "in progress": "Doing", "done": "Done"}
 COLUMN_TITLES = {"not started": "Not started", "in progress": "In progress", "done": "Done"}
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.strip import Strip
 
 from taskmaistro_tui.tui.card import Card, day_heading
-from taskmaistro_tui.tui.desk import COLUMN_TITLES, COLUMNS
+from taskmaistro_tui.tui.desk import COLUMN_TITLES, COLUMNS, SHORT_TITLES
 from taskmaistro_tui.tui.effects import FADE, STRIKE, TRAVEL, Effect, Effects, Spot, ease
 from taskmaistro_tui.tui.fit import wrap
 from taskmaistro_tui.tui.lane import Lane, Placed
@@ -123,6 +124,8 @@ class FrameMaker:
         status = COLUMNS[lane_number]
         active = lane_number == self.model.active
         title = COLUMN_TITLES[status]
+        if cell_len(title) + cell_len(f"{lane.count:,}") + 3 > width:
+            title = SHORT_TITLES[status]
         lines = self.painter.column_title(
             title, lane.count, width, status.replace(" ", "-"), active=active and self.focused
         )

@@ -240,6 +240,8 @@ def readable(value: Any, depth: int = 0) -> str:
             return ""
         if all(not isinstance(one, Mapping | list) for one in value) and sum(len(str(one)) for one in value) <= INLINE:
             return pad + visible(", ".join(str(one) for one in value))
+        if len(value) == 1 and not depth:
+            return readable(value[0])
         return "\n".join(f"{pad}• {readable(one, depth + 1).lstrip()}" for one in value)
     if isinstance(value, float):
         return f"{pad}{value:g}"
