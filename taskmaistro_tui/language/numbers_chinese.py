@@ -67,3 +67,11 @@ def read_chinese_number(characters: Sequence[str], at: int) -> list[tuple[int, i
     if current > 0:
         total += current
     return [(stop, total)]
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a text is as a whole, in digits or numerals; None when it is none."""
+    if text.isascii() and text.isdigit():
+        return int(text)
+    found = read_chinese_number(text, 0) if text else []
+    return found[-1][1] if found and found[-1][0] == len(text) else None

@@ -9,6 +9,8 @@ from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
 from taskmaistro_tui.language.intents.chinese_words import LIST, PLAIN_THING
+from taskmaistro_tui.language.intents.passage import intent_on
+from taskmaistro_tui.language.numbers_chinese import whole_number
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft
 
@@ -89,19 +91,8 @@ _PLURAL = Pattern(rf"(?:{PLAIN_THING})$|所有|全部")
 
 
 def number_of(text: str | None) -> int:
-    """A number in digits or Chinese numerals up to 99; 1 for anything else."""
-    text = text or "1"
-    if text.isdigit():
-        return int(text)
-    digits = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
-    if "十" in text:
-        tens, _, ones = text.partition("十")
-        return (digits.get(tens, 1) if tens else 1) * 10 + (digits.get(ones, 0) if ones else 0)
-    return digits.get(text, 1)
-
-
-def _points(reference: Reference) -> bool:
-    return bool(reference.words or reference.ordinals or reference.previous or reference.everything or reference.filter)
+    """A number in digits or Chinese numerals; 1 for anything else."""
+    return whole_number(text or "") or 1
 
 
 def intent_of(
@@ -114,20 +105,7 @@ def intent_of(
     **more: Any,
 ) -> Intent | None:
     """An intent with one reference, or None if that points nowhere; ``more`` are further fields."""
-    if not _points(reference):
-        return None
-    tasks = (fallback,) if fallback is not None else ()
-    return Intent(
-        kind,
-        clause.text,
-        clause.begin,
-        clause.stop,
-        confidence,
-        tasks=tasks,
-        references=(reference,),
-        changes=changes or {},
-        **more,
-    )
+    return intent_on(kind, clause, reference, confidence, fallback, changes, **more) if reference.points else None
 
 
 def first_group(m: Any, *names: str) -> tuple[int, int] | None:

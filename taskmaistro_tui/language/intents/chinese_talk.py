@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause
 from taskmaistro_tui.language.intents.chinese_words import DEVICE, LIST, OFF_TOPIC, THING
+from taskmaistro_tui.language.numbers_chinese import whole_number
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Fact, Intent
 
@@ -252,7 +253,7 @@ def _facts(clause: ChineseClause, view: str) -> list[Fact]:
     if m := _LOCATION.search(view):
         found.append(Fact("location", said(*m.span("place"))))
     if m := _AGE.search(view):
-        age = int(m.group("age")) if m.group("age").isdigit() else _number(m.group("age"))
+        age = whole_number(m.group("age")) or 0
         if 0 < age <= 120:
             found.append(Fact("age", age))
     m = _JOB.search(view)
@@ -301,11 +302,3 @@ _AND = Pattern(r"[、和与跟及]|以及|,")
 
 def _items(text: str) -> list[str]:
     return [part.strip() for part in _AND.compiled.split(text) if part and part.strip()]
-
-
-def _number(text: str) -> int:
-    digits = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"两": 2}
-    if "十" in text:
-        tens, _, ones = text.partition("十")
-        return digits.get(tens, 1 if not tens else 0) * 10 + (digits.get(ones, 0) if ones else 0)
-    return digits.get(text, 0)

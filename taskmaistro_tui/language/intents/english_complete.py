@@ -5,8 +5,9 @@ from __future__ import annotations
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import draft_of
-from taskmaistro_tui.language.intents.english_parts import intent_on, reported_speech, without_list
+from taskmaistro_tui.language.intents.english_parts import reported_speech, without_list
 from taskmaistro_tui.language.intents.english_words import PAST_VERBS, TASK_VERBS
+from taskmaistro_tui.language.intents.passage import intent_on
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
 from taskmaistro_tui.language.references import read_reference

@@ -7,6 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.heard import TIME
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_lists import list_tail
+from taskmaistro_tui.language.intents.passage import intent_on
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft, TimeSpan
 from taskmaistro_tui.language.references import read_reference
@@ -24,30 +25,6 @@ UPDATE_HEADS = frozenset(
     "reckon repeat reopen re-open uncheck untick unfinish uncomplete unmark unarchive restart "
     "reactivate archive start started starting begin working send resched note let do".split()
 )
-
-
-def intent_on(
-    kind: str,
-    clause: Clause,
-    reference: Reference,
-    confidence: float,
-    fallback: TaskDraft | None = None,
-    changes: dict[str, Any] | None = None,
-    **more: Any,
-) -> Intent:
-    """An intent of ``clause`` with one reference; ``fallback`` is the task to make when it means none."""
-    tasks = (fallback,) if fallback is not None else ()
-    return Intent(
-        kind,
-        clause.text,
-        clause.begin,
-        clause.stop,
-        confidence,
-        tasks=tasks,
-        references=(reference,),
-        changes=changes or {},
-        **more,
-    )
 
 
 def update_of(

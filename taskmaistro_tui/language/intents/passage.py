@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from taskmaistro_tui.language.heard import LENGTH, QUOTED, SIGN, TIME, Heard
-from taskmaistro_tui.language.reading import TimeSpan
+from taskmaistro_tui.language.reading import Intent, Reference, TaskDraft, TimeSpan
 
 
 @dataclass
@@ -56,3 +57,27 @@ class Passage:
     def has_quote(self) -> bool:
         """Whether something is quoted in it."""
         return QUOTED in self.view
+
+
+def intent_on(
+    kind: str,
+    passage: Passage,
+    reference: Reference,
+    confidence: float,
+    fallback: TaskDraft | None = None,
+    changes: dict[str, Any] | None = None,
+    **more: Any,
+) -> Intent:
+    """An intent of ``passage`` with one reference; ``fallback`` is the task to make when it means none."""
+    tasks = (fallback,) if fallback is not None else ()
+    return Intent(
+        kind,
+        passage.text,
+        passage.begin,
+        passage.stop,
+        confidence,
+        tasks=tasks,
+        references=(reference,),
+        changes=changes or {},
+        **more,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -76,29 +77,15 @@ def _as_day(time: Time) -> Time:
 def _shared_units(g: Grammar) -> None:
     """The unit or the frame said once for both ends: 12月3到5号, 3-5月, 周一至五, 2019-2023年."""
 
-    @g.rule(
-        *(
-            f"{head}<month> <num>{mark} <to> <num> <day mark>"
-            for head in ("", "<from> ")
-            for mark in ("", " <day mark>")
-        )
-    )
-    def _(c: Context, *parts: Any) -> Time | None:
-        month = next(part for part in parts if isinstance(part, Time))
-        a, b = [part for part in parts if isinstance(part, Number)]
-        return day_stretch(c, month, a, b)
+    days = [f"<num>{mark} <to> <num> <day mark>" for mark in ("", " <day mark>")]
 
-    @g.rule(
-        *(
-            f"{head}<cycle> ?的 <num>{mark} <to> <num> <day mark>"
-            for head in ("", "<from> ")
-            for mark in ("", " <day mark>")
-        )
-    )
+    @g.rule(*(f"{head} {two}" for head in ("<month>", "<from> <month>") for two in days))
     def _(c: Context, *parts: Any) -> Time | None:
-        month = next(part for part in parts if isinstance(part, Time))
-        a, b = [part for part in parts if isinstance(part, Number)]
-        return _days_of(month, a, b)
+        return _days_in(c, parts, day_stretch)
+
+    @g.rule(*(f"{head} ?的 {two}" for head in ("<cycle>", "<from> <cycle>") for two in days))
+    def _(c: Context, *parts: Any) -> Time | None:
+        return _days_in(c, parts, _days_of)
 
     @g.rule("<num> <to> <num> <day mark>", "<from> <num> <to> <num> <day mark>")
     def _(c: Context, *parts: Any) -> Time | None:
@@ -144,7 +131,15 @@ def _shared_units(g: Grammar) -> None:
         return j.between(t.year_time(year), last) if isinstance(last.extra, int) and year < last.extra else None
 
 
-def _days_of(month: Time, a: Number, b: Number) -> Time | None:
+def _days_in(
+    c: Context, parts: tuple[Any, ...], two_days: Callable[[Context, Time, Number, Number], Time | None]
+) -> Time | None:
+    month = next(part for part in parts if isinstance(part, Time))
+    a, b = [part for part in parts if isinstance(part, Number)]
+    return two_days(c, month, a, b)
+
+
+def _days_of(_c: Context, month: Time, a: Number, b: Number) -> Time | None:
     """Two days of one given month."""
     first, last = t.day_of_month(int(a.value)), t.day_of_month(int(b.value))
     if month.grain != MONTH or first is None or last is None or a.value >= b.value:
