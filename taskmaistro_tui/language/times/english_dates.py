@@ -152,7 +152,7 @@ def _dates(g: Grammar) -> None:
     def _(c: Context, date: Time, year: Number) -> Time | None:
         return with_year(c, date, int(year.value))
 
-    @g.rule("in|during <month>", "in|for|during ?the month of <month>", "?the month of <month>")
+    @g.rule("in|during|for <month>", "in|for|during ?the month of <month>", "?the month of <month>")
     def _(c: Context, month: Time) -> Time | None:
         if month.form == "bare month":
             return t.month(month.extra)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taskmaistro_tui.language.numbers_english import ORDINALS, UNITS
+from taskmaistro_tui.language.times.english_words import MONTH_NUMBERS
 from taskmaistro_tui.language.times.tokens import Tokens
 from taskmaistro_tui.language.times.value import Time
 
@@ -13,7 +14,8 @@ _FOLLOWERS = frozenset(
     "a about after ago and any are as at be because before but by can cause could do does for from had has have he her his i if"
     " in into is it its like may maybe me mine must my near no not of off on or our out over please she should since so than"
     " that the their them then there they this to today tomorrow tonight too until up via was we were what when where which"
-    " while who will with would you your yesterday's always because was this's less yes".split()
+    " while who will with would you your yesterday's always because was this's less yes works suits sounds seems looks falls"
+    " comes starts begins ends happens".split()
 )
 _UNIT_PLURALS = frozenset("seconds minutes hours days weeks months quarters years".split())
 # What a number behind it is the name of ("bus 12 tomorrow").
@@ -28,6 +30,13 @@ _COUNTED = frozenset(
     "aspect beat bible chapter count counting level levels lost number numbers odds rate rates rating ratio scale score scored"
     " scores verse won".split()
 )
+_SCHEDULING = frozenset(
+    (
+        "arrange book delay move moved plan planned postpone postponed push pushed reschedule rescheduled schedule"
+        " scheduled set"
+    ).split()
+)
+_GOING_ON = frozenset("and at for in on or please then to with".split())
 _STARS = frozenset("points pts rating star stars votes".split())
 _FRACTIONS = frozenset(("1/2", "1/3", "2/3", "1/4", "3/4"))
 _PARTS_OF = frozenset(("2", "3", "4", "5", "6", "8", "16", "32"))
@@ -43,58 +52,80 @@ _UNIT_NOUNS = frozenset("km kg mg ml cm mm miles percent degrees dollars euros p
 
 def stands(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
     """Whether a time over the tokens ``begin`` to ``stop`` may be meant."""
-    words, count = tokens.words, len(tokens.words)
-    after = words[stop] if stop < count else ""
-    if (
-        value.form == "shift"
-        and begin
-        and ((words[begin - 1] in _UNIT_PLURALS and words[begin] == "in") or words[begin - 1] == "many")
-    ):
-        return False  # "how many months in a year"
-    if value.form == "shift" and words[begin] in "-+" and begin and tokens.glued[begin]:
-        return False  # "mid-80s"
-    if words[begin].isdigit() and begin and words[begin - 1] in _LABELLED and words[begin + 1] not in _CLOCK_SIGNS:
+    if _taken_by_what_is_before(value, tokens, begin, stop) or _taken_by_what_follows(value, tokens, begin, stop):
         return False
-    if stop - begin == 3 and words[begin + 1] == "/" and _is_fraction(words[begin], words[begin + 2], after):
-        return False
-    if value.form in ("range", "clock") and _is_counted(tokens, begin, stop):
-        return False
-    if value.form == "in year" and not value.certain and _counts(after):
-        return False  # "for 2000 people"
-    if value.form == "moment" and _ends_in_ordinal(words, begin, stop) and _counts(after):
-        return False  # "at 3 on the 15th floor"
-    if words[begin] == "@" and tokens.glued[begin + 1] and words[begin + 1][:2] in ("19", "20"):
-        return stop - begin > 2
+    words = tokens.words
+    after = words[stop] if stop < len(words) else ""
     if words[begin] == "atm":
         return not after.isalpha()
     if value.form == "bare minutes":
         return not after or after in ".,;!?)" or after in ("and", "to", "then")
-    if stop < count and tokens.glued[stop]:
-        if after[0].isalnum() and words[stop - 1][-1].isalnum() and after.isascii():
-            return False
-        if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
-            return False
-    if after.isdigit() and value.form == "month" and value.parts == 1:
-        return False
     if value.form == "dom":
         spelled = words[stop - 1] not in ("st", "nd", "rd", "th")
-        if spelled and words[begin] == "the":
-            return False
-        return not _counts(after)
+        return not (spelled and words[begin] == "the") and not _counts(after)
     if value.form == "repeat" and stop == begin + 1 and words[begin].endswith("ly"):
         # "monthly report": there it says what kind of report.
         return not _counts(after)
     if value.form == "date" and words[begin:stop] == ["24", "/", "7"]:
         return False
-    if value.form in ("clock", "open", "moment") and not value.certain:
-        if begin and words[begin].isdigit() and words[begin - 1] in ("-", "–", "/", ".", "to", "and"):
-            return False
-        if after in ("-", "–", ".", ",") and stop + 1 < count and words[stop + 1][0].isdigit():
-            return False
-        if value.form == "open" and (_counts(after) or after[:1].isdigit() or (begin and words[begin - 1] in UNITS)):
-            return False  # "two by four"
-        return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
-    return True
+    return value.certain or value.form not in ("clock", "open", "moment") or _hour_stands(value, words, begin, stop)
+
+
+def _taken_by_what_is_before(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
+    words = tokens.words
+    first, following = words[begin], words[begin + 1] if begin + 1 < len(words) else ""
+    if first in "-+" and ((begin and tokens.glued[begin]) or not tokens.glued[begin + 1]):
+        return value.form == "shift" or not tokens.glued[begin + 1]  # "mid-80s", and what a dash lists
+    if first == "@" and tokens.glued[begin + 1] and following[:2] in ("19", "20"):
+        return stop - begin == 2
+    if not begin:
+        return False
+    before = words[begin - 1]
+    if value.form == "shift" and ((before in _UNIT_PLURALS and first == "in") or before == "many"):
+        return True  # "how many months in a year"
+    if value.form == "range" and first == "for" and not _SCHEDULING.isdisjoint(words[max(begin - 3, 0) : begin]):
+        return "from" in words[begin:stop]  # "schedule it for a week from tomorrow"
+    if first.isdigit() and before in _LABELLED and following not in _CLOCK_SIGNS:
+        return True
+    return value.form in ("range", "clock") and _is_counted(tokens, begin, stop)
+
+
+def _taken_by_what_follows(value: Time, tokens: Tokens, begin: int, stop: int) -> bool:
+    words, count = tokens.words, len(tokens.words)
+    if stop >= count:
+        return False
+    after, last = words[stop], words[stop - 1]
+    if tokens.glued[stop]:
+        if after[0].isalnum() and last[-1].isalnum() and after.isascii():
+            return True
+        if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
+            return True
+    if last == "after" and after.isalpha() and after not in _GOING_ON:
+        return True  # "the day after we met"
+    if stop - begin == 3 and words[begin + 1] == "/" and _is_fraction(words[begin], last, after):
+        return True
+    if after.isdigit() and value.form not in ("date", "nothing"):
+        # "5 people in May 3": the number belongs to the month.
+        if value.form == "month":
+            return value.parts == 1
+        return last in MONTH_NUMBERS
+    if value.form == "in year" and not value.certain:
+        return _counts(after)  # "for 2000 people"
+    return (
+        value.form == "moment" and _ends_in_ordinal(words, begin, stop) and _counts(after)
+    )  # "at 3 on the 15th floor"
+
+
+def _hour_stands(value: Time, words: Sequence[str], begin: int, stop: int) -> bool:
+    """Whether an hour without am, pm or minutes is one."""
+    after = words[stop] if stop < len(words) else ""
+    if begin > 1 and words[begin].isdigit() and words[begin - 1] in ("-", "–", "/", ".", "to", "and"):
+        return False
+    if after in ("-", "–", ".", ",") and stop + 1 < len(words) and words[stop + 1][0].isdigit():
+        return False
+    if value.form == "open" and (_counts(after) or after[:1].isdigit() or (begin and words[begin - 1] in UNITS)):
+        return False  # "two by four"
+    return not (after.isalpha() and after not in _FOLLOWERS and after.endswith("s")) and after not in _UNIT_NOUNS
 
 
 def _is_counted(tokens: Tokens, begin: int, stop: int) -> bool:

@@ -47,7 +47,7 @@ def _halves(g: Grammar) -> None:
             return half(c, parts[-1], n) if n in (0, 1) else None
 
     @g.rule(
-        "h <num> ?of|-|/ <year number>",
+        "?in|for|during h <num> ?of|-|/ <year number>",
         "<year number> ?- h <num>",
         "<num> h <year number>",
         "h <num> of|in <period>",

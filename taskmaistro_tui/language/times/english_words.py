@@ -155,7 +155,15 @@ DOUBTFUL = frozenset(
     ]
 )
 _DAY_WORDS = frozenset(word for words in _DAYS for word in words.split() if len(word) > 2)
-_MONTH_NUMBERS = {word: number for number, words in enumerate(_MONTHS, 1) for word in words.split()}
+MONTH_NUMBERS = {word: number for number, words in enumerate(_MONTHS, 1) for word in words.split()}
+# Words that a point behind them may shorten ("Mon.", "Feb.", "hrs."); behind others it ends the sentence.
+_SHORT_FORMS = frozenset(
+    word
+    for words in (*_DAYS, *_MONTHS, *_UNITS)
+    for word in words.split()
+    if len(word) < 6
+    and word not in ("may", "june", "july", "march", "april", "day", "days", "week", "weeks", "month", "hour")
+)
 _SHORT_DAYS = frozenset(("sat", "sun", "mon", "wed", "thr", "wednes"))
 _LISTING = frozenset((",", "/", "&", "and", "or", "-", "–", "to", "through", "thru", "+"))
 _ORDINAL_SUFFIX = {"st", "nd", "rd", "th"}
@@ -193,7 +201,7 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
                 meaning = Word(meaning.kinds, (meaning.value + 2) % 4)
             cell.append((at + 1, meaning))
             # "Mon." and "Feb.": the point belongs to the short form.
-            if len(word) < 6 and at + 1 < count and words[at + 1] == "." and tokens.glued[at + 1]:
+            if word in _SHORT_FORMS and at + 1 < count and words[at + 1] == "." and tokens.glued[at + 1]:
                 cell.append((at + 2, meaning))
         after_digit = glued and at > 0 and words[at - 1].isdigit()
         asked = (
@@ -217,7 +225,7 @@ def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]
             _holidays(tokens, at, cell, context)
     numeric_atoms(tokens, cells, context, _allowed_after, _allowed_before)
     for at in range(1, count - 1):
-        if words[at] in _MONTH_NUMBERS and (found := _glued_date(tokens, at)):
+        if words[at] in MONTH_NUMBERS and (found := _glued_date(tokens, at)):
             cells[at - 1] = [(at + 2, found)]
             cells[at] = []
     for at, word in enumerate(words):
@@ -236,7 +244,7 @@ def _glued_date(tokens: Tokens, at: int) -> Time | None:
         return None
     if len(day) > 2 or len(year) not in (2, 4) or not year.isascii() or (at > 1 and tokens.glued[at - 1]):
         return None
-    return date_time(full_year(year), _MONTH_NUMBERS[tokens.words[at]], int(day))
+    return date_time(full_year(year), MONTH_NUMBERS[tokens.words[at]], int(day))
 
 
 def _goes_on(words: list[str], at: int) -> bool:

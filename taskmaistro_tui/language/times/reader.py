@@ -115,10 +115,19 @@ def candidates(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tupl
         if acceptable(value, begin, stop, tokens):
             spans.setdefault((begin, stop), []).append(value)
     found = []
-    for (begin, stop), values in sorted(spans.items(), key=lambda item: (item[0][0] - item[0][1], item[0][0])):
+
+    def longest(item: tuple[tuple[int, int], list[Time]]) -> tuple[int, int]:
+        # "for the day after" is no longer than "the day after Easter".
+        begin, stop = item[0]
+        return begin - stop + (tokens.words[begin] in _WEIGHTLESS), begin
+
+    for (begin, stop), values in sorted(spans.items(), key=longest):
         values.sort(key=lambda value: -value.score / value.parts)
         found.append((begin, stop, values))
     return found
+
+
+_WEIGHTLESS = frozenset(("for", "on", "in", "at", "of"))
 
 
 def acceptable(value: Time, begin: int, stop: int, tokens: Tokens) -> bool:
