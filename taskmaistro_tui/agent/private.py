@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.models.privacy import Blackout, Redaction, redaction_for
 from taskmaistro_tui.store.todo_query import TodoQuery
@@ -11,8 +12,8 @@ from taskmaistro_tui.tasks.workspace import Workspace
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
 
-MOST = 5_000
-"""Private tasks that are looked for in text."""
+LONG_ENOUGH = 8
+"""Characters that a note must have to be looked for in other text."""
 
 
 def shielded(model: BaseChatModel, model_name: str, workspace: Workspace) -> BaseChatModel:
@@ -27,13 +28,35 @@ def shielded(model: BaseChatModel, model_name: str, workspace: Workspace) -> Bas
 
 def blackout(workspace: Workspace, redaction: Redaction) -> Blackout:
     """What hides the private tasks there are now, removed ones included."""
-    titles: list[str] = []
+    texts: list[str] = []
     ids: set[str] = set()
+    keys: set[str] = set()
     store, namespace = workspace.store, workspace.tasks.namespace
-    queries = [TodoQuery(tags=(tag,), limit=MOST, include_removed=True) for tag in redaction.tags]
-    queries += [TodoQuery(projects=(one,), limit=MOST, include_removed=True) for one in redaction.projects]
+    queries = [TodoQuery(tags=(tag,), include_removed=True) for tag in redaction.tags]
+    queries += [TodoQuery(projects=(one,), include_removed=True) for one in redaction.projects]
     for query in queries:
         for document in store.todos(namespace, query):
-            titles.append(str(document.value.get("task", "")))
+            keys.add(document.key)
             ids.add(document.short or document.key)
-    return Blackout(titles, ids)
+            texts += _texts_of(document.value)
+
+    def touched(turn: str) -> bool:
+        return bool(turn) and bool(keys) and any(change.key in keys for change in store.changes(turn=turn))
+
+    return Blackout(texts, ids, redaction.tags | redaction.projects, touched)
+
+
+def _texts_of(task: Mapping[str, Any]) -> list[str]:
+    """The texts of a task that are its own: title, the lines of its notes, solutions."""
+    notes = [line for line in str(task.get("notes") or "").splitlines() if len(line.strip()) >= LONG_ENOUGH]
+    solutions = [str(one) for one in task.get("solutions") or () if len(str(one)) >= LONG_ENOUGH]
+    return [str(task.get("task", "")), *notes, *solutions]
+
+
+def untold(model: BaseChatModel, turns: Iterable[str]) -> set[str]:
+    """Which of ``turns`` must not be told to ``model``, because they changed something private."""
+    hidden = getattr(model, "hidden", None)
+    if hidden is None:
+        return set()
+    black: Blackout = hidden()
+    return {turn for turn in turns if black.touched(turn)}

@@ -7,6 +7,7 @@ from typing import Any
 
 from taskmaistro_tui.agent.experience import EXPERIENCE_KEY, EXPERIENCE_NAMESPACE, read_experience
 from taskmaistro_tui.agent.extract import ChangeSet, extract
+from taskmaistro_tui.agent.private import untold
 from taskmaistro_tui.agent.reflection.conversation import load_messages, prompt_of, said_by_user, turns_of
 from taskmaistro_tui.agent.reflection.merging import merge
 from taskmaistro_tui.agent.reflection.noted import Known, note_memories
@@ -46,6 +47,8 @@ class LoadSpan:
         """Read only."""
         workspace, span = self.parts.workspace, context.span
         messages = load_messages(workspace.store, span)
+        hidden = untold(self.parts.model, {m["turn"] for m in messages if m["turn"]})
+        messages = [m for m in messages if m["turn"] not in hidden]
         return {
             "messages": messages,
             "prompt": prompt_of(workspace.store, messages),
