@@ -5,7 +5,8 @@ from __future__ import annotations
 from taskmaistro_tui.language.patterns import Pattern
 
 _SHORT = (
-    r"mr|mrs|ms|dr|st|ste|mt|ft|vs|prof|jr|sr|inc|ltd|co|corp|ave|blvd|nr|approx|dept|tel|etc|sgt|capt|lt|rev|hon|esp|incl|pp"
+    r"mr|mrs|ms|dr|st|ste|mt|ft|vs|prof|jr|sr|inc|ltd|co|corp|ave|blvd|nr|approx|dept|tel|etc|sgt|capt|lt|rev|hon"
+    r"|esp|incl|pp"
     r"|e\.g|i\.e|[ap]\.\s?m|[a-z]"
 )
 ABBREVIATION = Pattern(rf"(?:^|[\s(.])(?:{_SHORT})$|(?:^|\s)(?:mr|mrs|ms|dr|prof|st)\s$")

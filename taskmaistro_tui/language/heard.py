@@ -75,7 +75,7 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
         found = tuple(_with_hour(span, folded, tight, now, settings) for span in found)
     sure = [span if _counts(span, folded) else _without_number(span, tight, now, settings) for span in found]
     all_times = tuple(_without_due(span, folded) for span in sure if span is not None)
-    times = tuple(span for span in all_times if not _SOON.fullmatch(folded, span.begin, span.stop))
+    times = tuple(_after_meal(span, folded) for span in all_times if not _SOON.fullmatch(folded, span.begin, span.stop))
     deadline_signs = tuple((place, span) for place in caret_places for span in times if span.begin == place + 1)
     taken = [(span.begin, span.stop) for span in times]
     durations = tuple(
@@ -94,6 +94,23 @@ def hear(text: str, now: datetime, settings: ReadingSettings) -> Heard:
 
 # "15 minutes before my flight" says when and not how long.
 _AHEAD = Pattern(r"\s+(?:before|prior to|ahead of|in advance)\b")
+# "(start) dinner at five": the meal is what is done at that time.
+_MEAL = Pattern(
+    r"(?:(?:start|have|make|eat|cook)\s+)?(?:breakfast|brunch|lunch|dinner|supper)\s+"
+    r"(?=(?:at|by|on|from|around|tomorrow|today|tonight|next|this|every|\d)\b)"
+    r"|(?:early|late)\s+(?=on\b)"
+)
+
+
+def _after_meal(span: TimeSpan, folded: str) -> TimeSpan:
+    """The span without a meal that it begins with, or an "early" that says how something is done."""
+    m = _MEAL.match(folded, span.begin, span.stop)
+    if m is None:
+        return span
+    relation = "at" if span.relation == "from" else span.relation
+    return replace(span, begin=m.end(), text=span.text[m.end() - span.begin :], relation=relation)
+
+
 _NUMBER = Pattern(r"\d{1,2}\s+(?=\D)")
 
 

@@ -39,7 +39,9 @@ _LEAD_LENGTH = Pattern(
 _LEAD_ZH = Pattern(
     r"(?:[,(]\s*)?(?:大概|大约|预计|需要|要花|花|用时|耗时|约|在|于|到|截止日期|截止|截至|期限|是|为|:|时间|需)*\s*$"
 )
-_TRAIL_TIME = Pattern(r"\s*(?:[)\]]|sharp\b|latest\b|at the latest\b)")
+_TRAIL_TIME = Pattern(
+    r"\s*(?:[)\]]|/\s*\d{1,2}(?::\d\d)?\s*(?:central|mountain|pacific|eastern)\b|sharp\b|latest\b|at the latest\b)"
+)
 _TRAIL_LENGTH = Pattern(r"\s*(?:[)\]]|(?:to complete|to do|to finish|long|or so|of work|tops|max|total|each)\b)")
 _TRAIL_TIME_ZH = Pattern(r"\s*(?:[)\]]|的时候|之前|以前|前|截止|到期|左右|的(?=[记提]))")
 _TRAIL_LENGTH_ZH = Pattern(r"\s*(?:[)\]]|左右|的时间|时间|就够了|完成|就好)")
@@ -47,6 +49,9 @@ _EMBEDDED = Pattern(r"\b(?:the|a|an|my|your|his|her|our|their|its|this|that|no|e
 _AFTER_EMBEDDED = Pattern(
     r"(?:'s\b|\s+(?!(?:to|for|by|at|on|in|and|or|with|from|about|please|because|so|if|i|we|of)\b)[\w])"
 )
+# "ask for next Friday off"
+_OFF = Pattern(r"\s+off\b")
+_TAKE = Pattern(r"\b(?:for|take|taking|get|have|request|book|need|want)\s+$")
 _AFTER_POSSESSIVE = Pattern(r"'s\b")
 _AFTER_ZH_EMBEDDED = Pattern(r"的(?!时候)\S")
 _PERIOD_NAME = Pattern(r"(?:q[1-4]|[a-z]{3,9}\.?|(?:19|20)\d\d)(?:\s+(?:19|20)\d\d)?")
@@ -136,6 +141,7 @@ class Passage:
             or is_embedded(heard, span.begin, span.stop)
             or _names_a_period(heard, span, self.stop)
             or _TOLD_CHANGE.search(heard.folded, self.begin, span.begin) is not None
+            or _is_talked_about(heard, span, self.begin)
         )
 
     def read_lengths(self) -> None:
@@ -207,9 +213,26 @@ def is_embedded(heard: Heard, begin: int, stop: int) -> bool:
     """Whether the time or length at this place is part of a name: "the Friday meeting", "tomorrow's lunch"."""
     if heard.language == "zh":
         return bool(_AFTER_ZH_EMBEDDED.match(heard.folded, stop))
-    if _AFTER_POSSESSIVE.match(heard.folded, stop):
+    if _AFTER_POSSESSIVE.match(heard.folded, stop) or (
+        _OFF.match(heard.folded, stop)
+        and (heard.folded.startswith("for ", begin) or _TAKE.search(heard.folded, 0, begin))
+    ):
         return True
     return bool(_EMBEDDED.search(heard.folded, max(0, begin - 24), begin) and _AFTER_EMBEDDED.match(heard.masked, stop))
+
+
+# "text Ruth about Sunday dinner": the day is what is talked about; "about five" is a time.
+_ABOUT = Pattern(
+    r"\b(?:text|email|e-mail|call|ask|tell|talk|speak|message|write|chat|consult|contact|meet|see|phone"
+    r"|ring)\b.*\b(?:about|regarding)\s+$"
+)
+_A_DAY = Pattern(r"(?:(?:next|this|last)\s+)?[a-z]{3,10}(?:'s)?(?:\s+[a-z]{3,10})?$")
+
+
+def _is_talked_about(heard: Heard, span: TimeSpan, begin: int) -> bool:
+    if heard.language == "zh" or not _A_DAY.fullmatch(heard.folded, span.begin, span.stop):
+        return False
+    return _ABOUT.search(heard.folded, begin, span.begin) is not None
 
 
 def _names_a_period(heard: Heard, span: TimeSpan, stop: int) -> bool:

@@ -162,6 +162,13 @@ def only(text: str) -> Intent:
             "set a reminder for Tuesday that says bring your laptop",
             [{"task": "bring your laptop", "deadline": "2026-11-24"}],
         ),
+        ("remind me to text Aunt Ruth about Sunday dinner", [{"task": "text Aunt Ruth about Sunday dinner"}]),
+        ("remind me to ask my boss for next Friday off", [{"task": "ask my boss for next Friday off"}]),
+        (
+            "remind me that school starts late on Wednesday",
+            [{"task": "school starts late", "deadline": "2026-11-18"}],
+        ),
+        ("start dinner at 5", [{"task": "start dinner", "deadline": "2026-11-18T17:00:00"}]),
         ("remind me at bedtime to plug in my phone", [{"task": "plug in my phone at bedtime"}]),
         ("remind me when the concert tickets go on sale", [{"task": "the concert tickets go on sale"}]),
         (

@@ -58,6 +58,9 @@ what's the best app for tasks
 when's your birthday
 do i need a raincoat this weekend
 is there anything fun to do tonight
+find family friendly events in tulsa on saturday
+kids activities in orlando during spring break
+i hate this song
 """
 
 # The same things when they are tasks after all.
@@ -116,6 +119,13 @@ i need to see the optometrist next week
 get me a slot with the barber on saturday morning
 the trainer can't make it remove that session
 change the name of the event from retro to review
+update my reminder for the meeting with lois to 2 pm instead of 1
+can you pencil in a haircut for wednesday afternoon
+let my calendar show that i'm away next week
+tack on sweeping the garage to my list of tasks
+i need something to remind me about laundry
+start dinner at 5
+lunch at 12 tomorrow
 """
 
 QUESTIONS = """
@@ -141,6 +151,13 @@ who is coming to the retro
 did dana accept my invite
 check my availability on friday
 what's my monday looking like
+give me a summary of tomorrow
+is my two p. m. still happening
+check what time my dentist visit is
+did i put cilantro down
+have i listed tea
+i'm supposed to do what today
+my shopping list contains what again
 can you confirm that my meeting for tomorrow has been canceled
 """
 
@@ -159,6 +176,10 @@ my mother tongue is tamil
 i'm training to be a pilot
 we have a golden retriever named sam
 i turned thirty last week
+name's gloria
+from now on my name is zed
+i have asthma
+i'm getting married in june
 """
 
 WISHES = """
@@ -168,6 +189,8 @@ always ask before deleting anything
 don't ever put meetings before nine
 for anything to do with the car use the tag garage
 i want every deadline one day earlier than i say
+i'd like all shopping tasks to include the aisle
+whenever it's a bill mark it urgent
 """
 
 

@@ -53,7 +53,8 @@ _LIST_NEEDS = Pattern(
 )
 
 _ADD = Pattern(
-    r"(?P<verb>add(?:ing|ed)?|put(?:ting)?|include|write|jot|note|place|append|insert|enter|stick|throw|pop|list|get"
+    r"(?P<verb>tack\s+on|add(?:ing|ed)?|put(?:ting)?|include|write|jot|note|place|append|insert|enter|stick|throw"
+    r"|pop|list|get"
     r"|log"
     r"|save|record|track|register|keep|store|set|mark|post|drop|schedule)\b(?:\s+(?:down|in|also|up)\b)?\s*"
 )
@@ -98,6 +99,13 @@ def read_explicit(clause: Clause) -> Intent | None:
     booked = _BOOK_ME.match(masked, clause.core, stop) if not clause.is_question or clause.has_time else None
     if booked is not None:
         return create(clause, tasks_from(clause, booked.start("what")), 0.8)
+    noted = (
+        _SHOWN.match(masked, clause.core, stop)
+        or (clause.has_time and _PENCIL.match(masked, clause.core, stop))
+        or None
+    )
+    if noted is not None:
+        return create(clause, tasks_from(clause, noted.end()), 0.8)
     if _TO_ADD.match(masked, clause.begin, stop):
         return create(clause, ())
     late = REMIND_LATE.search(masked, clause.begin, stop)
@@ -112,6 +120,8 @@ _BOOK_ME = Pattern(
     r"|another)\s+"
     r"(?P<what>(?:\w+\s+){0,2}?(?:slot|appointment|session|meeting|booking|consultation)\b.*)"
 )
+_PENCIL = Pattern(r"(?:pencil|block|slot|squeeze|fit)\s+(?:me\s+|us\s+)?(?:in|off|out)\s+(?:for\s+)?(?=\w)")
+_SHOWN = Pattern(r"let\s+(?:my|the|our)\s+(?:calendar|schedule|agenda)\s+(?:show|say|reflect|note)\s+(?:that\s+)?")
 _TO_ADD = Pattern(
     r"(?:i|we)(?:'ve got|\s+have|\s+got)\s+(?:something|some\s+things|a\s+few\s+things|things|stuff|an?\s+(?:item"
     r"|task|thing)|another\s+\w+"

@@ -99,6 +99,9 @@ _FOR_ME = Pattern(
 _NEARBY = Pattern(
     r"(?:find|get|check|search|look|show|explore)\b.*\b(?:near(?:\s?by|est)?(?:\s+(?:me|here|us))?|around\s+(?:me|here)"
     r"|close\s+to\s+(?:me|here)|in\s+(?:my|the)\s+area)\b"
+    r"|(?:find|show|search|look\s+for|look\s+up|get)\s+(?:\w+\s+){0,4}?(?:events|activities|restaurants|places"
+    r"|hotels|flights|shows"
+    r"|concerts|festivals|bars|museums|movies|things\s+to\s+do)\b(?!.*\b(?:my|our)\b)"
 )
 _GUESS = Pattern(
     r"(?:pick|choose|guess|think\s+of|roll|flip|toss|throw|draw)\s+(?:an?|any|one|some"

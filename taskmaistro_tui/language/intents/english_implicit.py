@@ -310,6 +310,8 @@ def _appointment(clause: Clause) -> Intent | None:
     if clause.times and all(is_over(span, clause.heard.now, clause.heard.folded) for span in clause.times):
         return None
     known = any(w in EVENT_NOUNS or (w.endswith("'s") and w[:-2] in EVENT_NOUNS) for w in words)
+    if clause.word_set & _PUBLIC:
+        return None
     if known and len(words) <= 10 and words[0] not in _ASSISTANT_ONLY and not _SUPERLATIVE.match(clause.core_view):
         return create(clause, tasks_from(clause, clause.begin), 0.75)
     to_a_day = all(span.grain in ("day", "hour", "minute") for span in clause.times)
@@ -328,6 +330,11 @@ _SUPERLATIVE = Pattern(r"(?:the\s+)?(?:[a-z]{3,}est|best|cheap|nearest|closest|t
 _THING_AND_DAY = Pattern(
     r"\s*[a-z][\w'-]{2,}(?:\s+(?:for|with|of|and)(?=\s+[a-z])|\s+[a-z][\w'-]{2,}){1,4}\s+(?:(?:on|by|due"
     r"|at)\s+)?\ue000+\s*[.!]*\s*"
+)
+_PUBLIC = frozenset(
+    "events activities things shows concerts festivals fairs exhibitions exhibits museums musicals parades "
+    "fireworks nightlife "
+    "restaurants hotels".split()
 )
 _NO_THING = frozenset(
     "not maybe perhaps same until till later big long free off busy ready only sounds more another next last again "

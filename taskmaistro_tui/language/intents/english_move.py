@@ -58,7 +58,8 @@ _CHANGE = Pattern(
     rf"|get|want|need|reset)\s+(?P<what>.+?)\s*(?:[,;]\s*)?(?:\b(?:can you |please "
     rf"|could you )?(?:change it |move it )?\b)?(?P<to>\b(?:to|till|until|for|by|due|from|be due|is due"
     rf"|due on|due by|be|on|at|into|instead)\s+|(?={_T}\s*(?:instead|due)))(?:\b(?:be|on|at|by|the"
-    rf"|due)\s+)*{_T}(?:\s*(?:to|until|-)\s*{_T})?(?:\s*(?:instead|please|now|rather))*\s*[.!?]*\s*$"
+    rf"|due)\s+)*{_T}(?:\s*(?:to|until|-)\s*{_T})?(?:\s*(?:instead\s+of\s+[\w:\ue000]+(?:\s+[ap]m)?|instead|please"
+    rf"|now|rather))*\s*[.!?]*\s*$"
 )
 
 _DEADLINE_OF = Pattern(
@@ -91,8 +92,9 @@ _FOR_TOPIC = Pattern(
 )
 
 _REPEAT = Pattern(
-    rf"(?:make|set|have|let)\s+(?P<what>.+?)\s+(?:(?:to\s+)?(?:repeat|recur|recurring|repeating|happen|be"
-    rf"|go)\s+)*{_T}\s*[.!?]*\s*$|repeat\s+(?P<that>.+?)\s+{_T}\s*[.!?]*\s*$|(?P<else>.+?)\s+(?:repeats"
+    rf"(?:make|set|have|let)\s+(?P<what>.+?)\s+(?:(?:to\s+)?(?:repeat|recur|recurring|repeating|happen|be|an?"
+    rf"|go)\s+)*{_T}(?:\s+(?:one|thing|reminder|task|event))?\s*[.!?]*\s*$"
+    rf"|repeat\s+(?P<that>.+?)\s+{_T}\s*[.!?]*\s*$|(?P<else>.+?)\s+(?:repeats"
     rf"|recurs|happens|should repeat|should happen)\s+{_T}\s*[.!]*\s*$"
 )
 

@@ -42,7 +42,7 @@ _PREFER = Pattern(
 )
 _PREFER_SUBJECT = Pattern(
     r"\b(?:my |the |all |your |new |short |long |shorter |every (?=deadline|task|title|item|reminder"
-    r"|estimate))?(?:tasks?|to-?dos?|items|titles?|task titles?"
+    r"|estimate))?(?:[\w-]+ (?=tasks?\b))?(?:tasks?|to-?dos?|items|titles?|task titles?"
     r"|task names?|deadlines?|due dates?|estimates|time estimates|tags|solutions|reminders|descriptions"
     r"|notes)\b"
 )
@@ -90,7 +90,7 @@ def read_preference(clause: Clause) -> Intent | None:
     subject = _SUBJECT.search(plain) is not None
     if (
         _WHEN.match(plain)
-        and (subject or "tag" in plain or "add" in plain)
+        and (subject or "tag" in plain or "add" in plain or _MARKED.search(plain))
         and "," in plain + clause.view + ","
         and not _WHEN_REMIND.search(plain)
     ):
@@ -180,7 +180,8 @@ def _has_wish(plain: str) -> bool:
     return "," in plain or bool(_THEN.search(plain))
 
 
+_MARKED = Pattern(r"\b(?:mark|label|flag|make|set|give|put) (?:it|them|that)\b")
 _THEN = Pattern(
-    r"\b(?:please|always|add|include|tag|use|put|write|set|make|give|don't|never|i (?:want|mean|like)"
+    r"\b(?:mark|label|flag|please|always|add|include|tag|use|put|write|set|make|give|don't|never|i (?:want|mean|like)"
     r"|you should|it should|keep|suggest|estimate|assume)\b(?!.*\bwhen\b).*\w"
 )

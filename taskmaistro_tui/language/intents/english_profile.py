@@ -37,6 +37,7 @@ _MY_NAME = Pattern(
     rf"|wrong\b|the\b){_NAME}){_END}"
 )
 
+_NAMES = Pattern(rf"name(?:'s|\s+is)\s+(?P<name>{_NAME}){_END}")
 _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")
 
 _CHANGE_NAME = Pattern(
@@ -141,7 +142,11 @@ _OTHER_FACT = Pattern(
     r"|two|three|four) (?:car|house|garden|allergy|peanut allergy|bike|flat|apartment|degree))\b.+"
     r"|i(?:'ve| have) been (?:married|together|single|vegan|vegetarian|sober|retired|living|working|teaching|playing"
     r"|learning|studying"
-    r"|training)\b.+|i(?:'m| am) (?:training|studying|learning|qualified|licensed) (?:to|for|at)\b.+"
+    r"|training)\b.+|i (?:have|suffer from|was diagnosed with) (?:asthma|diabetes|arthritis|adhd|epilepsy|anxiety"
+    r"|depression|insomnia"
+    r"|migraines|allergies|hay fever|celiac|dyslexia|vertigo|a bad (?:back|knee|shoulder))\b.*"
+    r"|(?:i'm|i am|we're|we are) (?:getting (?:married|divorced)|expecting (?:a baby|a child|twins|our))\b.*|i(?:'m"
+    r"| am) (?:training|studying|learning|qualified|licensed) (?:to|for|at)\b.+"
 )
 
 _STATE_NOUNS = frozenset(
@@ -173,7 +178,7 @@ def read_name(clause: Clause) -> Intent | None:
     if name and not _ASKING.match(clause.plain):
         return (
             Intent("profile", clause.text, clause.begin, clause.stop, 0.9, facts=(Fact("name", name),))
-            if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE or _FROM_NOW_ON_LAST.search(clause.plain))
+            if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE or _AND_NO_MORE.search(clause.plain))
             else None
         )
     if _CHANGE_NAME.match(clause.plain) and not _ASKING_NAME.match(clause.plain):
@@ -182,8 +187,11 @@ def read_name(clause: Clause) -> Intent | None:
 
 
 _FROM_NOW_ON = Pattern(r"\s*(?:from now on|from here on|going forward|starting (?:now|today))[\s,]+")
-_FROM_NOW_ON_LAST = Pattern(r"^(?!.*\b(?:live|work|wife|husband|daughter|son)\b).*\b(?:from now on|from here on)$")
-_NAMING = frozenset("name names nickname call calling called calls address refer known go goes speak".split())
+_AND_NO_MORE = Pattern(
+    r"^(?!.*\b(?:live|work|wife|husband|daughter|son)\b)"
+    r"(?:.*\b(?:from now on|from here on)$|(?:from now on|from here on|starting now)\b)"
+)
+_NAMING = frozenset("name name's names nickname call calling called calls address refer known go goes speak".split())
 
 _LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())
 
@@ -260,7 +268,7 @@ def _name(clause: Clause, view: str) -> str | None:
             said = words_at(clause, m.start("name") + shift, m.end("name") + shift)
             if said and said.split()[0].lower() not in _NO_NAME:
                 return _capitalised(said)
-    m = _IS_MY_NAME.match(view.strip())
+    m = _NAMES.match(view.strip()) or _IS_MY_NAME.match(view.strip())
     if m is not None and m.group("name") not in _NO_NAME and len(m.group("name").split()) <= 2:
         return _capitalised(m.group("name"))
     m = _I_AM_NAME.match(clause.text)

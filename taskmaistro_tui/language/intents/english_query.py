@@ -67,9 +67,10 @@ _FREE = Pattern(
     r"|weekend|morning|afternoon|evening)\b"
 )
 _HAPPENING = Pattern(
-    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:my|the)\s+(?:day|week|weekend|month|morning"
+    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:\ue000|(?:my|the)\s+(?:day|week|weekend|month"
+    r"|morning"
     r"|afternoon"
-    r"|evening|schedule|calendar|\ue000)|(?:what's|what is|whats|what have i got"
+    r"|evening|schedule|calendar|\ue000))|(?:what's|what is|whats|what have i got"
     r"|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
     r"(?:what's|what is|how's|how is) (?:my|the) (?:\ue000+|(?:day|week|weekend|morning|afternoon|evening"
     r"|month|schedule|calendar)\b).*|(?:what's|what is|whats|what)\s+(?:going on|happening"
@@ -129,6 +130,9 @@ _DID_I = Pattern(
     r"(?:have|did) (?:i|we) (?:already |ever |just )*(?:paid?|pay|buy|bought|send|sent|call(?:ed)?"
     r"|email(?:ed)?|book(?:ed)?|order(?:ed)?|renew(?:ed)?|wash(?:ed)?|clean(?:ed)?|submit(?:ted)?"
     r"|schedule[d]?|cancel(?:led)?|return(?:ed)?|water(?:ed)?|fe?ed)\b.+"
+    r"|(?:have|did) (?:i|we) (?:already |ever |just )*(?:put|list(?:ed)?|add(?:ed)?|write|written|include[d]?"
+    r"|jot(?:ted)?)"
+    r" (?!(?:it|that|this|on|in)\b)[\w' -]{2,40}"
 )
 _NEED_ANY = Pattern(
     r"(?:what |which things |what all )?(?:do|did) (?:i|we) (?:still |also )?need (?:to (?:buy|get"
@@ -145,10 +149,15 @@ _WORKING_ON = Pattern(
 )
 _ON_MY_LIST = Pattern(r"\b(?:on|in|to)\s+(?:my|our)\s+(?:[\w'-]+\s+){0,4}?lists?\b")
 # "where is my lunch with Amira", "who is coming to the planning session"
+# "I'm supposed to do what today", "my shopping list contains what again"
+_ECHO = Pattern(
+    r"\b(?:i|we)(?:'m|'re|\s+am|\s+are|\s+was|\s+were)?\s+(?:supposed|meant|going|wanted|need|have)\s+to\s+\w+\s+what\b"
+    r"|\b(?:lists?|calendar|schedule|agenda|reminders?|tasks?)\b.*\bwhat(?:\s+again)?$"
+)
 _SUPPOSED = Pattern(r"\b(?:am i|are we|was i|were we) supposed to\b")
 # "is the lab report done", "is the audit still on for Thursday", "did I already mop the hall"
 _IS_IT_DONE = Pattern(
-    r"(?:is|are|was|were) (?:the|my|our) [\w' -]{2,40}? (?:done|finished|completed?|overdue|due|still (?:on|open|due"
+    r"(?:is|are|was|were) (?:the|my|our) [\w'. -]{2,40}? (?:done|finished|completed?|overdue|due|still (?:on|open|due"
     r"|scheduled|planned|happening)"
     r"|taken care of|on (?:schedule|track))\b.*"
     r"|(?:did|have) (?:i|we) (?:already|remember to|ever) \w+ (?:the|my|our|to|a|those|that|any) .*"
@@ -223,6 +232,8 @@ def read_query(clause: Clause) -> Intent | None:
     bare = _BARE_LIST.fullmatch(clause.heard.masked[clause.core : clause.stop].strip() or " ")
     if bare is not None and any(c.isalpha() for c in view):
         return _query(clause, "list", 0.9)
+    if _ECHO.search(plain):
+        return _query(clause, "list", 0.7)
     if _WORKING_ON.fullmatch(plain):
         return _query(clause, "list", 0.9, {"status": "in progress"}, words=())
     inner = _INNER_ASK.search(view)

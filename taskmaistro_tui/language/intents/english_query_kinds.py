@@ -18,7 +18,8 @@ _NEXT = Pattern(
 _COUNT = Pattern(r"\bhow many\b|\bcount\b|\bnumber of\b|\bhow much (?:is|do i have|have i|work|stuff)\b")
 _TOTAL = Pattern(r"\bhow (?:much time|long|many (?:hours|minutes))\b")
 _WHEN = Pattern(
-    r"(?:when(?:'s|s| is| are| do| does| did| am| was| will| should| must| have|'re)?|what (?:time|day"
+    r"(?:(?:check|tell me|let me know|find out|see|show me)\s+)?(?:when(?:'s|s| is| are| do| does| did| am| was"
+    r"| will| should| must| have|'re)?|what (?:time|day"
     r"|date|day of the week)|(?:at )?what time|by when|until when|what(?:'s|s| is| are) (?:the"
     r"|my) (?:deadline|due date|date|time)s? (?:of|for)|how (?:soon|long until|many days until"
     r"|long till|many days till)|(?:tell|give|show)\s+me\s+(?:the\s+)?(?:date|time|day|hour|place|location)"

@@ -99,6 +99,7 @@ def tastes_in(clause: Clause, view: str) -> list[Fact]:
     if (
         m is not None
         and not found
+        and not m.group("what").startswith(("this ", "that "))
         and not clause.has_time
         and m.group("verb") + " " + m.group("what").strip() != ""
         and _TASTE.search(m.group())
