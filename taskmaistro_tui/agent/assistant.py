@@ -27,6 +27,7 @@ from taskmaistro_tui.tasks.workspace import Workspace
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
 
+    from taskmaistro_tui.agent.meaning import Meaning
     from taskmaistro_tui.agent.reflection.reflector import Reflector
     from taskmaistro_tui.agent.state import Parts
 
@@ -58,6 +59,7 @@ class Assistant:
         self._graph: Any = None
         self._saver: Any = None
         self._turns: asyncio.Lock | None = None
+        self._meaning: Meaning | None = None
 
     @property
     def loaded(self) -> bool:
@@ -74,7 +76,12 @@ class Assistant:
         from taskmaistro_tui.agent.state import Parts
 
         model = self._given or self._chosen or self._created(self.model_name)
-        self._parts = Parts(self.workspace, model, self.model_name, self._extractor)
+        if self._meaning is None and self.workspace.settings.embeddings:
+            from taskmaistro_tui.agent.meaning import Meaning
+
+            self._meaning = Meaning(self.workspace)
+            self._meaning.catch_up()
+        self._parts = Parts(self.workspace, model, self.model_name, self._extractor, self._meaning)
 
     def _created(self, name: str) -> BaseChatModel:
         from taskmaistro_tui.agent.private import shielded
@@ -104,6 +111,8 @@ class Assistant:
         """Close the checkpoints and give back what the model holds. The workspace is the caller's."""
         if self._parts is not None:
             release_model(self._parts.model)
+        if self._meaning is not None:
+            self._meaning.stop()
         if self._saver is not None:
             from taskmaistro_tui.agent.checkpoints import close_checkpoints
 
@@ -168,6 +177,8 @@ class Assistant:
                 with store.transaction() as transaction:
                     transaction.add_trace(turn.id, workspace.user, records)
                     spent.write(transaction, workspace.conversation(thread), turn.id, workspace.clock())
+        if self._meaning is not None:
+            self._meaning.catch_up()
         if failed is not None:
             yield failed
         else:

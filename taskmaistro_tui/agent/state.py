@@ -12,6 +12,7 @@ from langgraph.graph.message import add_messages
 from typing_extensions import TypedDict
 
 from taskmaistro_tui.agent.events import Event, Noticed
+from taskmaistro_tui.agent.meaning import Meaning
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.tasks.workspace import Workspace
 
@@ -73,12 +74,13 @@ class TurnContext:
 @dataclass(slots=True)
 class Parts:
     """What the nodes work with. ``model`` may be exchanged between turns; ``extractor`` names the implementation behind the
-    door; ``emit`` is set per run by the tracing wrapper through :class:`Step`."""
+    door; ``emit`` is set per run by the tracing wrapper through :class:`Step`. ``meaning`` finds memories by an embedding model."""
 
     workspace: Workspace
     model: BaseChatModel
     model_name: str = "builtin"
     extractor: str = "trustcall"
+    meaning: Meaning | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,17 +26,21 @@ SHOWN = 8
 def run(arguments: argparse.Namespace, settings: Settings) -> int:
     """Open the file and do what the action says."""
     with Workspace.open(settings, backups=False) as workspace:
-        if settings.embeddings:
+        by_meaning = settings.embeddings is not None and arguments.action in ("add", "search")
+        if by_meaning and arguments.action == "search":
             _use_embeddings(workspace, settings.embeddings)
-        return _ACTIONS[arguments.action](workspace, arguments)
+        status = _ACTIONS[arguments.action](workspace, arguments)
+        if by_meaning and arguments.action == "add":
+            _use_embeddings(workspace, settings.embeddings)
+        return status
 
 
-def _use_embeddings(workspace: Workspace, setting: str) -> None:
+def _use_embeddings(workspace: Workspace, setting: str | None) -> None:
     """Find by meaning too. What the embedding model has not seen is shown to it first; without it, words must do."""
     from taskmaistro_tui.models.embeddings import create_embedder
 
-    workspace.memories.embedder = create_embedder(setting)
     try:
+        workspace.memories.embedder = create_embedder(setting)
         while workspace.memories.embed_missing():
             pass
     except TaskMaistroError as problem:
@@ -85,7 +89,7 @@ def _search(workspace: Workspace, arguments: argparse.Namespace) -> int:
             _answer(memories, _rows(lines), limit, arguments.all)
         return 0
     text = _text(arguments, "what to look for")
-    found = memories.search(text, limit=limit, group=arguments.group, superseded=arguments.all)
+    found = memories.search(text, limit=limit, group=arguments.group, superseded=arguments.all, by_meaning=True)
     if arguments.json:
         say_json([{**_object(document), "score": round(score, 3)} for document, score in found])
         return 0
@@ -101,7 +105,7 @@ def _answer(memories: Memories, rows: Iterable[dict[str, Any]], limit: int, supe
         group = row.get("group")
         if not isinstance(row.get("text"), str) or not (group is None or isinstance(group, str)):
             raise InvalidField("text", row.get("text"), f"row {number} needs a text, and a group only as a text")
-        found = memories.search(row["text"], limit=limit, group=group, superseded=superseded)
+        found = memories.search(row["text"], limit=limit, group=group, superseded=superseded, by_meaning=True)
         hits = [as_row(document)["id"] for document, _ in found]
         say_json({"id": row.get("id"), "hits": hits})
 

@@ -8,7 +8,13 @@ from taskmaistro_tui.models.addresses import ollama_address, open_client
 from taskmaistro_tui.models.errors import ModelError, word_error
 
 PATIENCE = 5.0
-"""Seconds that one question may take; a memory that cannot be asked for its meaning is still found by its words."""
+"""Seconds that one request may take; a memory that cannot be asked for its meaning is still found by its words."""
+
+SHORT_PATIENCE = 2.0
+"""Seconds for what somebody waits for in a conversation."""
+
+LONG_PATIENCE = 60.0
+"""Seconds for what nobody waits for: a model that is loaded first takes its time."""
 
 AT_ONCE = 64
 """Texts in one request."""
@@ -48,13 +54,13 @@ def _is_vector(found: object) -> bool:
     return isinstance(found, list) and bool(found) and all(isinstance(x, int | float) for x in found)
 
 
-def create_embedder(setting: str | None) -> OllamaEmbedder | None:
-    """The embedder that a setting such as ``ollama:nomic-embed-text`` or ``ollama:NAME@http://host:11434`` names; None for
-    None. Raises :class:`ModelError` for anything else."""
+def create_embedder(setting: str | None, timeout: float = PATIENCE) -> OllamaEmbedder | None:
+    """The embedder that a setting such as ``ollama:nomic-embed-text`` or ``ollama:NAME@http://host:11434`` names, which
+    gives up after ``timeout`` seconds; None for None. Raises :class:`ModelError` for anything else."""
     if setting is None:
         return None
     provider, _, rest = setting.partition(":")
     name, _, url = rest.partition("@")
     if provider != "ollama" or not name:
         raise ModelError(f"embeddings: {setting!r} is no embedding model; write ollama:nomic-embed-text", "model")
-    return OllamaEmbedder(name, url or None)
+    return OllamaEmbedder(name, url or None, timeout=timeout)

@@ -164,7 +164,9 @@ class Memories:
     def recalled(self, query: str, limit: int = LIMIT, now: datetime | None = None) -> Recalled:
         """What :meth:`recall` gives, and whether it fits or is only the latest."""
         now = now or self.clock()
-        found = self._holding([document for document, _ in self.search(query, limit=limit * 4)], now)[:limit]
+        found = self._holding([document for document, _ in self.search(query, limit=limit * 4, by_meaning=True)], now)[
+            :limit
+        ]
         if found or limit < 1:
             return Recalled(found)
         latest = self.current(limit, now)
@@ -180,10 +182,16 @@ class Memories:
         return count_memories(self.store, self.namespace)
 
     def search(
-        self, query: str, *, limit: int = LIMIT, group: str | None = None, superseded: bool = False
+        self,
+        query: str,
+        *,
+        limit: int = LIMIT,
+        group: str | None = None,
+        superseded: bool = False,
+        by_meaning: bool = False,
     ) -> list[tuple[Document, float]]:
         """The memories that fit ``query``, best first, each with its score; none if nothing fits. ``superseded`` brings
-        older versions too."""
+        older versions too. ``by_meaning`` asks the embedder as well, if there is one, and so may take seconds."""
         found = find_memories(
             self.store,
             self.namespace,
@@ -191,7 +199,7 @@ class Memories:
             limit=limit,
             group=group,
             superseded=superseded,
-            asked=self._meaning(query) if self.embedder is not None else None,
+            asked=self._meaning(query) if by_meaning and self.embedder is not None else None,
         )
         return documents_of(self.store, self.namespace, found)
 

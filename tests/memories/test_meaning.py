@@ -41,7 +41,7 @@ def embedder(memories) -> ByTopic:
 
 
 def contents(memories, question: str) -> list[str]:
-    return [document.value["content"] for document, _ in memories.search(question)]
+    return [document.value["content"] for document, _ in memories.search(question, by_meaning=True)]
 
 
 def test_what_means_the_like_is_found_without_a_common_word(memories, tell, embedder) -> None:

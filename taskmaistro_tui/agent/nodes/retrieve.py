@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -81,7 +82,9 @@ class RetrieveMemory:
         messages = compact(state["messages"])
         text = next(text_of(message) for message in reversed(messages) if isinstance(message, HumanMessage))
         hints = self._hints(text, state.get("current_user_text") or "")
-        memories = self._memories(text, hints)
+        memories = await self._memories(text, hints)
+        if self.parts.meaning is not None and (sentence := self.parts.meaning.to_say()):
+            step.notice(sentence)
         last_list, touched = state.get("last_list") or [], state.get("last_touched") or []
         pending = state.get("pending")
         answered = None
@@ -114,12 +117,15 @@ class RetrieveMemory:
             "memory_reason": "",
         }
 
-    def _memories(self, text: str, hints: Hints) -> Recalled:
+    async def _memories(self, text: str, hints: Hints) -> Recalled:
         """What was told that fits the message; the latest, as many as are told at once, if it asks what is known at all."""
         memories = self.parts.workspace.memories
         if _EVERYTHING.search(text):
             return Recalled(memories.current(ALL_MEMORIES))
-        return memories.recalled(" ".join([text, *day_names(hints.filters)]), MEMORIES)
+        asked = " ".join([text, *day_names(hints.filters)])
+        if memories.embedder is None:
+            return memories.recalled(asked, MEMORIES)
+        return await asyncio.to_thread(memories.recalled, asked, MEMORIES)  # it asks a model, which may take its time
 
     def _hints(self, text: str, before: str) -> Hints:
         """What a message may mean; a very short one ("to Friday", "yes") may mean what was spoken of before it too."""
