@@ -112,6 +112,24 @@ def test_what_leaves_the_list_alone(text: str) -> None:
     assert read(text, NOW).intent.kind == "chat"
 
 
+MISTYPED = """
+题醒我明天交房租 | todo.create
+提星我周五还书 | todo.create
+删出牛奶 | todo.delete
+册除购物清单 | todo.delete
+请帮我取削明天的会议 | todo.delete
+天加酱油 | todo.create
+题型练习 | chat
+心得体会 | chat
+小心地滑 | chat
+"""
+
+
+@pytest.mark.parametrize(("text", "kind"), rows(MISTYPED))
+def test_a_command_typed_with_a_character_that_sounds_alike_is_understood(text: str, kind: str) -> None:
+    assert read(text, NOW).intent.kind == kind
+
+
 def test_the_way_ten_minutes_are_said_of_an_event_is_no_length() -> None:
     assert read("开会前十分钟提醒我", NOW).durations == ()
     assert read("十分重要的事", NOW).durations == ()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from taskmaistro_tui.language.heard import Heard
+from taskmaistro_tui.language.heard import Heard, hear
 from taskmaistro_tui.language.intents.chinese_change import read_change
 from taskmaistro_tui.language.intents.chinese_clause import ChineseClause, split_clauses
 from taskmaistro_tui.language.intents.chinese_create import read_explicit, read_implicit
 from taskmaistro_tui.language.intents.chinese_finish import read_complete, read_delete
 from taskmaistro_tui.language.intents.chinese_query import read_query
+from taskmaistro_tui.language.intents.chinese_spelling import with_command_corrected
 from taskmaistro_tui.language.intents.chinese_talk import off_topic, read_fixed, read_preference, read_profile
 from taskmaistro_tui.language.reading import Intent
 
@@ -27,7 +29,21 @@ _RULES: tuple[Callable[[ChineseClause], Intent | None], ...] = (
 
 
 def read_chinese(heard: Heard) -> list[Intent]:
-    """The intents of a Chinese message, in order; at least one."""
+    """The intents of a Chinese message, in order; at least one. A mistyped command is put right if that makes sense of it."""
+    found = _read_clauses(heard)
+    if any(intent.confidence > 0.85 or intent.detail for intent in found):
+        return found
+    slip = with_command_corrected(heard.folded)
+    if slip is None:
+        return found
+    begin, stop, command = slip
+    meant = _read_clauses(hear(heard.text[:begin] + command + heard.text[stop:], heard.now, heard.settings))
+    if any(intent.kind == "chat" for intent in meant):
+        return found
+    return [replace(intent, confidence=0.7 * intent.confidence) for intent in meant]
+
+
+def _read_clauses(heard: Heard) -> list[Intent]:
     found = []
     for begin, stop in split_clauses(heard):
         clause = ChineseClause(heard, begin, stop)
