@@ -106,6 +106,22 @@ async def test_what_is_typed_stays_while_one_looks_elsewhere(open_app: Open, wor
         assert workspace.knowledge.profile().name == "Ada"
 
 
+async def test_nothing_that_was_typed_is_lost_by_going_elsewhere(open_app: Open, workspace: Workspace) -> None:
+    async with open_app() as desktop:
+        await go(desktop)
+        await desktop.press("enter")
+        await desktop.type("Ada")
+        await desktop.main.action_you_search()
+        await desktop.settle()
+        assert line(desktop).value == "Ada" and line(desktop).has_focus
+        await desktop.press("tab")
+        desktop.main.action_app_quit()
+        await desktop.settle()
+        assert "is not saved" in desktop.words(".dialog") and "Ada" in desktop.words(".dialog")
+        await desktop.press("n")
+        assert desktop.app.is_running
+
+
 async def test_the_mouse_chooses_and_edits(open_app: Open, workspace: Workspace) -> None:
     know(workspace, name="Ada")
     async with open_app() as desktop:
@@ -258,6 +274,18 @@ async def test_older_backups_are_offered_for_deletion(open_app: Open, workspace:
         await desktop.press("y")
         assert not copy.exists()
         assert "Deleted" in desktop.words("#status")
+
+
+async def test_delete_on_the_instructions_goes_to_their_versions(open_app: Open, workspace: Workspace) -> None:
+    for text in ("Verbs first", "Nothing for Xenia"):
+        workspace.knowledge.set_instructions(text, workspace.new_turn("user", "wish"))
+    async with open_app() as desktop:
+        await go(desktop)
+        assert "2 versions" in desktop.words("#you")
+        await desktop.press(*["down"] * 7, "delete")
+        await desktop.press("delete")
+        await desktop.press("y")
+        assert workspace.knowledge.instructions() == "Verbs first"
 
 
 async def test_there_may_be_nothing_to_forget(open_app: Open) -> None:

@@ -46,7 +46,7 @@ brings it back as a new version (undo takes that back), Del forgets it for good 
 
 
 class InstructionsScreen(Dialog[str]):
-    """A text, one wish a line; below it its versions."""
+    """A text, one wish a line; below it its versions, to which one goes at once with ``versions``."""
 
     HELP = """\
 How you like your tasks written, in your own words, one wish a line. The assistant follows them. Ctrl+S saves; Tab goes to
@@ -54,9 +54,10 @@ the versions there were.
 """
     BINDINGS = bindings("form")
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, versions: bool = False) -> None:
         super().__init__()
         self._desk = desk
+        self._begin_with = "#versions" if versions else "#text"
         self._shown = visible(desk.instructions(), keep_newlines=True)
         self._versions: list[InstructionsVersion] = []
 
@@ -75,7 +76,7 @@ the versions there were.
 
     def on_mount(self) -> None:
         self._fill()
-        self.query_one("#text").focus()
+        self.query_one(self._begin_with if self._versions else "#text").focus()
 
     # -- versions --------------------------------------------------------------------------------------------------
 

@@ -207,7 +207,7 @@ class KnownPart:
         elif (key := pane.memory) is not None:
             self._forget(lambda: self.desk.plan_to_forget(key))
         elif pane.row == INSTRUCTIONS:
-            self.action_you_instructions()
+            self._open_instructions(versions=True)
         else:
             self._main.say("There is nothing to forget here")
 
@@ -241,9 +241,12 @@ class KnownPart:
     # -- dialogs ---------------------------------------------------------------------------------------------------
 
     def action_you_instructions(self) -> None:
+        self._open_instructions()
+
+    def _open_instructions(self, *, versions: bool = False) -> None:
         from taskmaistro_tui.tui.screens.instructions import InstructionsScreen
 
-        self._main.app.push_screen(InstructionsScreen(self.desk), self._saved)
+        self._main.app.push_screen(InstructionsScreen(self.desk, versions=versions), self._saved)
 
     def action_you_memories(self) -> None:
         self._open_memories(None)

@@ -352,15 +352,17 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
 
     def action_app_quit(self) -> None:
         waiting = [one.text for one in self.talk.waiting]
-        unsent = self.prompt.text.strip()
-        if not (waiting or unsent) or self.app.screen is not self:
+        unsent, unsaved = self.prompt.text.strip(), self.known_pane.unsaved
+        if not (waiting or unsent or unsaved) or self.app.screen is not self:
             self.app.exit(0)
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
 
-        question = "The assistant has not begun with your messages." if waiting else "What you typed was not sent."
+        question = "What you typed was not sent." if unsent or not unsaved else "What you typed is not saved."
+        if waiting:
+            question = "The assistant has not begun with your messages."
         self.app.push_screen(
-            ConfirmScreen(f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent])], yes="Close"),
+            ConfirmScreen(f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent, unsaved])], yes="Close"),
             lambda agreed: self.app.exit(0) if agreed else None,
         )
 

@@ -61,6 +61,11 @@ class LineEditor(Vertical):
         """The line."""
         return self.query_one(LineInput)
 
+    @property
+    def changed(self) -> bool:
+        """Whether anything was typed that is not kept yet."""
+        return self.is_mounted and self.field.value.strip() != self._text.strip()
+
     def show_problem(self, problem: str) -> None:
         """Say below the line what is wrong; it stays as it is."""
         self.set_class(bool(problem), "-wrong")

@@ -156,11 +156,17 @@ What is remembered of you. Move with the arrow keys; Enter edits the chosen line
 
     # -- editing ---------------------------------------------------------------------------------------------------
 
+    @property
+    def unsaved(self) -> str:
+        """What was typed into a field and is not saved yet."""
+        editor = self.editor
+        return editor.field.value if editor is not None and editor.row != SEARCH and editor.changed else ""
+
     async def edit(self, row: str) -> None:
-        """Edit a field of the profile, or the search, where it stands."""
-        if self.editor is not None:
-            if self._editing == row:
-                self.editor.field.focus()
+        """Edit a field of the profile, or the search, where it stands; first the one with something unsaved in it."""
+        if (editor := self.editor) is not None:
+            if self._editing == row or self.unsaved:
+                editor.field.focus()
                 return
             await self.close()
         if row == SEARCH:
