@@ -248,26 +248,25 @@ class Days(Series):
             misses += 1
 
 
-class Within(Series):
-    """The intersection: intervals of ``inner`` that start inside an interval of ``outer``."""
+class _Framed(Series):
+    """What lies inside the intervals of an outer series; a subclass says what of each frame."""
 
     __slots__ = ("inner", "outer")
 
     def __init__(self, outer: Series, inner: Series) -> None:
         self.outer, self.inner = outer, inner
 
-    def _inside(self, frame: Interval) -> Iterator[Interval]:
-        for start, end in self.inner.forward(frame[0]):
-            if start >= frame[1]:
-                return
-            if start >= frame[0]:
-                yield start, end
+    def _ahead(self, frame: Interval) -> Iterator[Interval]:
+        raise NotImplementedError
+
+    def _back(self, frame: Interval, moment: datetime) -> Iterator[Interval]:
+        raise NotImplementedError
 
     def forward(self, moment: datetime) -> Iterator[Interval]:
         misses = 0
         for frame in self.outer.forward(moment):
             misses += 1
-            for start, end in self._inside(frame):
+            for start, end in self._ahead(frame):
                 if end > moment:
                     misses = 0
                     yield start, end
@@ -278,9 +277,7 @@ class Within(Series):
         misses = 0
         for frame in _frames_before(self.outer, moment):
             misses += 1
-            for start, end in _frames_before(self.inner, min(frame[1], moment)):
-                if start < frame[0]:
-                    break
+            for start, end in self._back(frame, moment):
                 if end <= moment:
                     misses = 0
                     yield start, end
@@ -288,53 +285,50 @@ class Within(Series):
                 return
 
 
-class Nth(Series):
+class Within(_Framed):
+    """The intersection: intervals of ``inner`` that start inside an interval of ``outer``."""
+
+    __slots__ = ()
+
+    def _ahead(self, frame: Interval) -> Iterator[Interval]:
+        for start, end in self.inner.forward(frame[0]):
+            if start >= frame[1]:
+                return
+            if start >= frame[0]:
+                yield start, end
+
+    def _back(self, frame: Interval, moment: datetime) -> Iterator[Interval]:
+        for start, end in _frames_before(self.inner, min(frame[1], moment)):
+            if start < frame[0]:
+                return
+            yield start, end
+
+
+class Nth(_Framed):
     """The ``count``-th interval of ``inner`` inside each interval of ``outer``; -1 is the last, -2 the one before."""
 
-    __slots__ = ("count", "inner", "outer")
+    __slots__ = ("count",)
 
     def __init__(self, count: int, inner: Series, outer: Series) -> None:
-        self.count, self.inner, self.outer = count, inner, outer
+        super().__init__(outer, inner)
+        self.count = count
 
-    def _pick(self, frame: Interval) -> Interval | None:
-        if self.count > 0:
-            seen = 0
-            for start, end in self.inner.forward(frame[0]):
-                if start >= frame[1]:
-                    return None
-                if start >= frame[0]:
-                    seen += 1
-                    if seen == self.count:
-                        return start, end
-            return None
-        for seen, (start, end) in enumerate(_frames_before(self.inner, frame[1]), 1):
-            if start < frame[0]:
-                return None
-            if seen == -self.count:
-                return start, end
-        return None
-
-    def forward(self, moment: datetime) -> Iterator[Interval]:
-        misses = 0
-        for frame in self.outer.forward(moment):
-            misses += 1
-            found = self._pick(frame)
-            if found and found[1] > moment:
-                misses = 0
-                yield found
-            if misses > _PATIENCE:
+    def _ahead(self, frame: Interval) -> Iterator[Interval]:
+        if self.count < 0:
+            walk, wanted = _frames_before(self.inner, frame[1]), -self.count
+        else:
+            walk, wanted = self.inner.forward(frame[0]), self.count
+        seen = 0
+        for start, end in walk:
+            if start >= frame[1] or (start < frame[0] and self.count < 0):
+                return
+            seen += start >= frame[0]
+            if seen == wanted:
+                yield start, end
                 return
 
-    def backward(self, moment: datetime) -> Iterator[Interval]:
-        misses = 0
-        for frame in _frames_before(self.outer, moment):
-            misses += 1
-            found = self._pick(frame)
-            if found and found[1] <= moment:
-                misses = 0
-                yield found
-            if misses > _PATIENCE:
-                return
+    def _back(self, frame: Interval, moment: datetime) -> Iterator[Interval]:
+        return self._ahead(frame)
 
 
 class Moved(Series):

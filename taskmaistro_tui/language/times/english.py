@@ -19,6 +19,7 @@ from taskmaistro_tui.language.times import (
     english_repeat,
     english_repeat_bounds,
     english_shift,
+    english_weekends,
 )
 from taskmaistro_tui.language.times.grammar import Grammar
 
@@ -31,6 +32,7 @@ def grammar() -> Grammar:
         english_days,
         english_dates,
         english_cycles,
+        english_weekends,
         english_feasts,
         english_clock,
         english_points,
