@@ -70,7 +70,7 @@ _BY_A_HABIT = Pattern(
 )
 
 
-class Passage:
+class TaskPassage:
     """``heard.text[begin:stop]`` while it is read: ``gone`` are the places that leave the title, ``signs`` the chips they
     became, ``fields`` and ``tags`` what they say. ``dismissed`` are places of chips that were taken back."""
 
@@ -151,7 +151,9 @@ class Passage:
 
     def _read_length(self, length: DurationSpan) -> None:
         place = (length.begin, length.stop)
-        if place in self.dismissed or "time_to_complete" in self.fields or is_embedded(self.heard, *place):
+        if place in self.dismissed or "time_to_complete" in self.fields:
+            return
+        if is_embedded(self.heard, *place) or _says_which(self.heard, *place):
             return
         around = (_LEAD_ZH, _TRAIL_LENGTH_ZH) if self.heard.language == "zh" else (_LEAD_LENGTH, _TRAIL_LENGTH)
         self.take("time_to_complete", length.minutes, place, self._widened(*place, *around))
@@ -233,6 +235,24 @@ def _is_talked_about(heard: Heard, span: TimeSpan, begin: int) -> bool:
     if heard.language == "zh" or not _A_DAY.fullmatch(heard.folded, span.begin, span.stop):
         return False
     return _ABOUT.search(heard.folded, begin, span.begin) is not None
+
+
+# "watch a 2 hour movie", "cook 20 minute pasta": the length says which one.
+_SINGULAR = Pattern(r"(?!1\b|one\b|an?\b)[\w.]+[- ](?:minute|hour|day|week|month)")
+_PRODUCT = Pattern(r"(?:^|\b(?:and|to|please|,)\s)(?:buy|order|get|return|pick up)\s+(?:\w+\s+){0,2}$")
+_THING = Pattern(
+    r"\s+(?!(?:to|for|by|at|on|in|and|or|with|from|about|please|because|so|if|before|after|every|a|the|urgent"
+    r"|asap)\b)[a-z]{3,}"
+)
+
+
+def _says_which(heard: Heard, begin: int, stop: int) -> bool:
+    if heard.language == "zh" or not _THING.match(heard.masked, stop):
+        return False
+    return (
+        _SINGULAR.fullmatch(heard.folded, begin, stop) is not None
+        or _PRODUCT.search(heard.masked, 0, begin) is not None
+    )
 
 
 def _names_a_period(heard: Heard, span: TimeSpan, stop: int) -> bool:

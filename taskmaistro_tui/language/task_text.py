@@ -5,7 +5,7 @@ from __future__ import annotations
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import TaskDraft, TimeSpan
-from taskmaistro_tui.language.task_passage import Passage
+from taskmaistro_tui.language.task_passage import TaskPassage
 from taskmaistro_tui.language.title import tidy
 
 # Importance said in words.
@@ -52,7 +52,7 @@ def build_draft(
     ``dismissed`` are positions of signs that stay in the title. ``words`` is a title found otherwise, ``extra`` are times
     that belong to the task though they stand elsewhere in the sentence.
     """
-    passage = Passage(heard, begin, stop, dismissed)
+    passage = TaskPassage(heard, begin, stop, dismissed)
     passage.read_signs()
     passage.read_times(extra)
     passage.read_lengths()
@@ -76,7 +76,7 @@ def build_draft(
     )
 
 
-def _read_words(passage: Passage) -> None:
+def _read_words(passage: TaskPassage) -> None:
     """Importance, a tag or a project said in words at an edge of the passage."""
     heard, begin, stop = passage.heard, passage.begin, passage.stop
     importance = _PRIORITY_ZH if heard.language == "zh" else _PRIORITY

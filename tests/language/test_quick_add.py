@@ -58,7 +58,10 @@ def test_what_is_read_leaves_the_title(text: str, expected: dict[str, Any]) -> N
     [
         "buy 2m cable", "Vitamin 1D", "run 5k", "read #12 of the series", "email bob@example.org about C++", "march with the band",
         "call May", "prepare the Friday meeting", "tomorrow's lunch", "meet at the 9am standup", "buy tickets for the 8pm show",
-        'fix "the day after tomorrow" bug', "review PR 15", "log in", "pay 300 euro",
+        'fix "the day after tomorrow" bug', "review PR 15", "log in", "pay 300 euro", "buy 6 eggs", "buy 100 g flour",
+        "order iPhone 15", "drive route 66", "buy WD-40", "buy 3 m rope", "read 1984", "clean room 101", "call 555 1234",
+        "buy 2 l milk", "install python 3.11", "order 4 pack of AA", "do 20 push-ups", "run 100 m sprint", "buy 1/2 inch screws",
+        "plan 3 day trip", "watch 2 hour movie", "cook 20 minute pasta", "buy 20 min noodles", "level 3 exam", "1:1 with Bob",
     ],
 )  # fmt: skip
 def test_what_belongs_to_the_title_stays(title: str) -> None:
@@ -90,6 +93,36 @@ def test_a_dismissed_chip_gives_its_words_back() -> None:
         assert sign.field not in draft.fields()
     everything = quick_add(text, NOW, dismissed=frozenset((s.begin, s.stop) for s in signs))
     assert everything.fields() == {"task": text}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pay rent ^friday", "call mum urgent", "lunch with Bob (1h) tomorrow noon", "gym at 6 every Monday",
+        "from monday: no sugar",
+        "fix login +website @office !high", "write report ~1h30 due next friday", "paint the shed, tag home",
+        "stretch at 10 am, noon and 2 pm", "walk the dog after work", "start dinner at 5", "买牛奶 明天 #购物 !高",
+    ],
+)  # fmt: skip
+def test_with_all_chips_dismissed_nothing_is_lost(text: str) -> None:
+    taken = quick_add(text, NOW).signs
+    places: frozenset[tuple[int, int]] = frozenset()
+    while taken:
+        places |= {(sign.begin, sign.stop) for sign in taken}
+        taken = quick_add(text, NOW, dismissed=places).signs
+    assert quick_add(text, NOW, dismissed=places).fields() == {"task": text}
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [("write report 20 minutes", 20), ("write report 2 hours tomorrow", 120), ("1 hour call with Bob", 60)],
+)
+def test_a_length_of_its_own_is_the_time_it_takes(text: str, minutes: int) -> None:
+    assert quick_add(text, NOW).time_to_complete == minutes
+
+
+def test_in_twenty_minutes_is_a_moment_and_no_length() -> None:
+    assert fields("leave in 20 minutes") == {"task": "leave", "deadline": "2026-11-18T09:20:00"}
 
 
 def test_a_line_of_nothing_but_a_time_is_its_own_title() -> None:
