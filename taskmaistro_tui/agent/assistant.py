@@ -13,7 +13,17 @@ from contextlib import aclosing, contextmanager, nullcontext, suppress
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, Forgotten, NodeTraced, Token, TurnStarted
+from taskmaistro_tui.agent.events import (
+    Changed,
+    Done,
+    Event,
+    Failed,
+    Forgotten,
+    NodeTraced,
+    Noticed,
+    Token,
+    TurnStarted,
+)
 from taskmaistro_tui.agent.failing import failure_words
 from taskmaistro_tui.agent.spending import Spending
 from taskmaistro_tui.memory.change import Turn
@@ -142,7 +152,8 @@ class Assistant:
         spent = Spending(self.model_name, workspace.settings)
         failed: Failed | None = None
         forgotten = NOTHING
-        reply = excuse = ""
+        reply = ""
+        notices: list[str] = []
         try:
             store.add_message(workspace.conversation(thread), workspace.user, "user", text, turn=turn.id)
             async with aclosing(self._attempts(text, thread, turn, changes)) as running:
@@ -150,9 +161,8 @@ class Assistant:
                     if mode == "updates":
                         reply = _reply_in(given, reply)
                         continue
-                    if mode == "said":
-                        excuse = given.text
-                        given = Token(excuse)
+                    if isinstance(given, Noticed):
+                        notices.append(given.text)
                     elif isinstance(given, Changed):
                         changes += given.numbers
                     elif isinstance(given, NodeTraced):
@@ -161,12 +171,12 @@ class Assistant:
                     elif isinstance(given, Forgotten):
                         forgotten = given.needles
                     yield given
-            reply = f"{excuse}{reply}".strip()
             if self._saver is not None:
                 from taskmaistro_tui.agent.checkpoints import prune
 
                 await prune(self._saver, self._config(thread))
-            store.add_message(workspace.conversation(thread), workspace.user, "assistant", reply, turn=turn.id)
+            for role, said in [*(("note", notice) for notice in notices), ("assistant", reply)]:
+                store.add_message(workspace.conversation(thread), workspace.user, role, said, turn=turn.id)
         except Exception as error:
             failed = self._failure(error, bool(changes), text)
             trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
@@ -188,7 +198,7 @@ class Assistant:
         self, text: str, thread: str, turn: Turn, changes: list[int]
     ) -> AsyncGenerator[tuple[str, Any], None]:
         """The run of the graph as (mode, what it gave); where the settings say so, a second one by the built-in model if the
-        chosen one cannot be reached, with the excuse (mode ``said``) between them."""
+        chosen one cannot be reached, with a notice of that between them."""
         spoken = False
         excuse: str | None = None
         for again in (False, True):
@@ -207,7 +217,9 @@ class Assistant:
                     excuse = builtin_takes_over(worded, self.model_name, settings, changed=bool(changes))
                 if again or excuse is None:
                     raise
-                yield "said", Token(("\n\n" if spoken else "") + excuse + "\n\n")
+                yield "custom", Noticed(excuse, worded.kind)
+                if spoken:
+                    yield "custom", Token("\n\n")
 
     @contextmanager
     def _served_by_builtin(self) -> Iterator[None]:

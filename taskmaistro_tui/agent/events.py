@@ -49,9 +49,10 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Noticed:
     """Something about the model's answers that the user should know, such as that a prompt was cut; each sentence once a
-    turn."""
+    turn. ``kind`` is that of the error (see :class:`Failed`) for which the built-in model serves instead of the chosen one."""
 
     text: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

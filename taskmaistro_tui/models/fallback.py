@@ -21,4 +21,4 @@ def builtin_takes_over(error: ModelError, model_name: str, settings: Settings, *
         return None
     if parse_model_name(model_name).provider == "builtin":
         return None
-    return f"({describe(model_name)} cannot be reached just now; the built-in model serves this message.)"
+    return f"{describe(model_name)} cannot be reached just now; the built-in model serves this message."

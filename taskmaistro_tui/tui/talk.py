@@ -33,6 +33,7 @@ class Exchange:
     """One message of the user and what came of it. ``id`` is the ticket of a live turn, or made up for an old one;
     ``message`` is the number of its first stored message and ``turn`` its turn, as far as they are known.
 
+    ``notices`` are for the user to know; ``unreached`` tells that the built-in model served instead of the chosen one.
     ``retry`` tells whether it is offered to send it again; ``left`` are the seconds until that makes sense, and ``armed``
     tells whether it goes out then by itself. ``worked`` are the seconds that the assistant has been at it.
     """
@@ -51,6 +52,7 @@ class Exchange:
     seconds: float = 0.0
     used: set[str] = field(default_factory=set)
     notices: list[str] = field(default_factory=list)
+    unreached: bool = False
     retry: bool = False
     retry_at: float = 0.0
     left: int = 0
@@ -223,9 +225,12 @@ class Talk:
                 exchange.changes += [c for c in self._changes(numbers) if c.number not in known]
             case NodeTraced():
                 exchange.used |= _memories_in(event.returned)
-            case Noticed(text):
+            case Noticed(text, kind):
                 if text not in exchange.notices:
                     exchange.notices.append(text)
+                if kind:
+                    exchange.unreached = True
+                    self._note_connection(kind)
             case Refused(reason):
                 exchange.refused.append(reason)
             case ConfirmationNeeded():
@@ -241,7 +246,8 @@ class Talk:
                 exchange.reply = event.reply or exchange.reply
                 exchange.seconds = event.seconds
                 exchange.state = DONE
-                self.connection = "answering"
+                if not exchange.unreached:
+                    self.connection = "answering"
             case _:
                 return exchange
         return exchange

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from taskmaistro_tui.agent.assistant import Assistant
-from taskmaistro_tui.agent.events import Event, Failed
+from taskmaistro_tui.agent.events import Event, Failed, Noticed
 from taskmaistro_tui.agent.extract import IMPLEMENTATIONS
 from taskmaistro_tui.agent.runner import AgentThread, RunnerState
 from taskmaistro_tui.tasks.workspace import Workspace
@@ -218,8 +218,11 @@ async def test_the_builtin_model_takes_over_where_the_settings_say_so(at) -> Non
     turned = await talk("remind me to buy milk tomorrow")
     assert turned.failed is None
     assert [task.value["deadline"] for task in talk.workspace.tasks.page()] == ["2026-11-19"]
-    assert turned.reply.startswith("(small at 127.0.0.1 cannot be reached just now; the built-in model")
-    assert turned.tokens.startswith(turned.reply[:40])
+    said = "small at 127.0.0.1 cannot be reached just now; the built-in model serves this message."
+    assert [event.text for event in turned.events if isinstance(event, Noticed)] == [said]
+    assert turned.reply == turned.tokens and turned.reply.startswith("Added “buy milk”")
+    messages = talk.workspace.store.messages(talk.workspace.conversation("main"))
+    assert [(one.role, one.text) for one in messages[1:]] == [("note", said), ("assistant", turned.reply)]
     with serve(json_reply("I am back.")) as again:
         talk.assistant.switch_model(model_name("ollama", again))
         assert (await talk("hello")).reply == "I am back."

@@ -7,6 +7,7 @@ from taskmaistro_tui.agent.events import (
     ConfirmationNeeded,
     Done,
     Failed,
+    Noticed,
     Refused,
     Token,
     ToolCalled,
@@ -66,6 +67,38 @@ async def test_changes_of_a_turn_are_a_card(open_app: Open, workspace: Workspace
         assert "profile" not in text, "nothing is said of the profile in the chat"
         assert "name Ada" in desktop.words("#you"), "it is shown where it belongs"
         assert desktop.column("not started") == ["Buy milk"]
+
+
+async def test_what_the_user_should_know_of_a_turn_is_a_note_said_once(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.say("plan my week")
+        desktop.runner.begin()
+        cut = "The prompt was cut: raise num_ctx."
+        desktop.runner.report(Noticed(cut), Noticed(cut), Noticed("Another."))
+        desktop.runner.answer("Here it is.")
+        await desktop.settle()
+        words = desktop.words("#transcript")
+        assert words == f"plan my week Here it is. ⓘ {cut} ⓘ Another."
+
+
+async def test_that_the_built_in_model_served_is_a_note_also_after_a_restart(
+    open_app: Open, workspace: Workspace
+) -> None:
+    said = "x cannot be reached just now; the built-in model serves this message."
+    async with open_app() as desktop:
+        desktop.main.model_name = "openai:x"
+        await desktop.say("hello")
+        desktop.runner.begin()
+        desktop.runner.report(Noticed(said, "connection"))
+        desktop.runner.answer("Hello!")
+        await desktop.settle()
+        assert f"ⓘ {said}" in desktop.words("#transcript")
+        assert "cannot be reached" in desktop.words("#status"), "it is not said to be answering"
+    thread = workspace.conversation("main")
+    for role, text in (("user", "hello"), ("note", said), ("assistant", "Hello!")):
+        workspace.store.add_message(thread, workspace.user, role, text, turn="t1")
+    async with open_app() as desktop:
+        assert desktop.words("#transcript") == f"hello Hello! ⓘ {said}"
 
 
 async def test_what_was_refused_is_said(open_app: Open) -> None:

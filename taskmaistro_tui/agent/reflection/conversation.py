@@ -12,11 +12,11 @@ LONGEST_MESSAGE = 2_000
 
 
 def load_messages(store: Store, span: Span) -> list[dict[str, Any]]:
-    """The messages of a span, in order; long ones clipped."""
+    """The messages of a span, in order; long ones clipped. What the program noted about a turn is nothing that was said."""
     return [
         {"role": m.role, "text": _clipped(m.text), "turn": m.turn, "at": m.at}
         for m in store.messages(span.thread, before=span.last + 1)
-        if m.id > span.first
+        if m.id > span.first and m.role != "note"
     ]
 
 

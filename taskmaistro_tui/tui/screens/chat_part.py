@@ -346,6 +346,8 @@ class ChatPart(ModelPart):
                 exchanges.append(Exchange(f"old{message.id}", "", DONE, message.id, message.turn))
             if message.role == "user":
                 exchanges[-1].text = message.text
+            elif message.role == "note":
+                exchanges[-1].notices.append(message.text)
             else:
                 exchanges[-1].reply = message.text
                 if message.turn and message.role == "assistant":
