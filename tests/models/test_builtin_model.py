@@ -176,6 +176,24 @@ async def test_async_calls_and_streams_say_the_same():
     assert "".join([str(piece.content) async for piece in model.astream(given)]) == text
 
 
+async def test_a_stream_can_be_left_at_once():
+    heard = []
+    async for piece in bound(*ROUTE_TOOLS).astream(messages(told("what can you do?"))):
+        heard.append(piece)
+        break
+    assert len(heard) == 1
+    assert (await bound(*ROUTE_TOOLS).ainvoke(messages(told("hello")))).content
+
+
+def test_it_counts_no_tokens():
+    assert bound(*ROUTE_TOOLS).invoke(messages(told("hello"))).usage_metadata is None
+
+
+def test_several_tasks_are_several_calls():
+    answer = bound(*TODO_TOOLS).invoke(messages(told("add milk and eggs", "extract_todos")))
+    assert [call["name"] for call in answer.tool_calls] == ["ToDo", "ToDo"]
+
+
 # -- repairs ----------------------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ library; the real one is in ``tests/realmodel``."""
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import threading
 from dataclasses import replace
@@ -50,6 +51,23 @@ async def test_tools_are_called_under_a_grammar(model, llama: type[FakeLlama]) -
     assert llama.grammars[0] is not None
     assert llama.grammars[0].startswith("root ::= ")
     assert llama.messages[0][0]["role"] == "system"
+
+
+async def test_several_calls_in_one_answer(model, llama: type[FakeLlama]) -> None:
+    calls = [{"name": "ToDo", "args": {"task": title}} for title in ("milk", "bread")]
+    llama.text = json.dumps({"calls": calls})
+    answer = await model.bind_tools([TASK], tool_choice="any").ainvoke("milk and bread")
+    assert [call["args"] for call in answer.tool_calls] == [{"task": "milk"}, {"task": "bread"}]
+
+
+async def test_nested_arguments_arrive_whole(model, llama: type[FakeLlama]) -> None:
+    patch = {"patches": [{"op": "replace", "path": "/tags", "value": ["a", "b"]}]}
+    llama.text = json.dumps({"calls": [{"name": "Patch", "args": patch}]})
+    one = {"type": "object", "properties": {"op": {"type": "string"}, "path": {"type": "string"}, "value": {}}}
+    parameters = {"type": "object", "properties": {"patches": {"type": "array", "items": one}}, "required": ["patches"]}
+    tool = {"type": "function", "function": {"name": "Patch", "description": "A patch.", "parameters": parameters}}
+    answer = await model.bind_tools([tool], tool_choice="any").ainvoke("tag it")
+    assert answer.tool_calls[0]["args"] == patch
 
 
 def test_it_answers_without_a_loop_too(model) -> None:
