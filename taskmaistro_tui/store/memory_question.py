@@ -29,16 +29,16 @@ class Weights:
     formed: float = 0.5
     """What a word counts that begins like the one asked for: "publisher" for "published", "rusty" for "rust"."""
     before: float = 0.5
-    asked: float = 0.9
+    asked: float = 0.85
     after: float = 0.4
-    second: float = 0.3
+    second: float = 0.28
     """What the same speaker said before a question that stands between counts double: what is asked is asked about it."""
     second_after: float = 0.12
     session: float = 0.1
     """What the best of the same conversation and day lends to all of it."""
     covering: float = 0.35
     """The power of the share of the question's words that were found."""
-    short: float = 0.3
+    short: float = 0.35
     """The power of a memory's length in a conversation, below the mean: "Wow, that's great!" tells less than it matches."""
     mine: float = 1.2
     """What is known of the user, for a question in the first person."""

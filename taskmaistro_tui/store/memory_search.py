@@ -18,7 +18,7 @@ from taskmaistro_tui.store.memory_dates import Dated
 from taskmaistro_tui.store.memory_index import LIVE
 from taskmaistro_tui.store.memory_question import WEIGHTS, Question, Weights, read_question
 from taskmaistro_tui.store.memory_vectors import Meaning, nearest, nearness
-from taskmaistro_tui.store.memory_words import NAME, NUMBER, QUESTION, REASON, TIME
+from taskmaistro_tui.store.memory_words import ASKS, NAME, NUMBER, QUESTION, REASON, TIME
 from taskmaistro_tui.store.reading import Reading
 
 POSTINGS = 12_000
@@ -67,6 +67,8 @@ _ID, _GROUP, _PLACE, _SPEAKER, _KINDS, _DAY, _STATE, _WORDS, _SUBJECT = range(9)
 
 USER = "user"
 """The subject of what the user tells of themselves."""
+
+_ASKING = QUESTION | ASKS
 
 FORMED = 5
 """Letters that a word must share with others at least, from the first on, to count as formed from the same; an i (once a y)
@@ -290,8 +292,8 @@ class _Search:
         """How much of its words a neighbour lends."""
         w = self.weights
         if step == -1:
-            return w.asked if other[_KINDS] & QUESTION and other[_SPEAKER] != row[_SPEAKER] else w.before
-        if step == -2 and before is not None and before[_KINDS] & QUESTION and other[_SPEAKER] == row[_SPEAKER]:
+            return w.asked if other[_KINDS] & _ASKING and other[_SPEAKER] != row[_SPEAKER] else w.before
+        if step == -2 and before is not None and before[_KINDS] & _ASKING and other[_SPEAKER] == row[_SPEAKER]:
             return 2 * w.second
         return {1: w.after, -2: w.second, 2: w.second_after}[step]
 

@@ -45,9 +45,11 @@ TIME = 2
 NUMBER = 4
 NAME = 8
 REASON = 16
+ASKS = 32
 
 _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 _ASKS = re.compile(r"[?？]\s*$")
+_ENDS_ASKING = re.compile(r"[?？][\s\"'’”」)]*(?:\[[^\]]*\]\s*)?$")  # a picture may be described after it
 _TIME = re.compile(
     r"\b(?:yesterday|today|tonight|tomorrow|ago|since|recently|last|next|this (?:week|month|year|weekend|morning|afternoon"
     r"|evening|summer|winter|spring|autumn|fall|past|coming)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february"
@@ -117,13 +119,16 @@ def terms(text: str) -> list[str]:
 
 
 def kinds(text: str) -> int:
-    """What a text is, as flags: mostly a question; names a time, a number; says how something is called, or why."""
+    """What a text is, as flags: mostly a question, or one at its end; names a time, a number; says how something is called,
+    or why."""
     found = 0
     if "?" in text or "？" in text:
         sentences = [s for s in _SENTENCE.findall(text) if s.strip()]
         asking = sum(len(s) for s in sentences if _ASKS.search(s))
         if asking * 2 >= sum(map(len, sentences)):
             found |= QUESTION
+        if _ENDS_ASKING.search(text):
+            found |= ASKS
     if _TIME.search(text):
         found |= TIME
     if _NUMBER.search(text):

@@ -59,6 +59,16 @@ def test_the_answer_is_found_by_the_question_before_it(kept, found) -> None:
     assert found("favourite book of Bob")[0] == "talk3"
 
 
+def test_a_question_at_the_end_of_a_turn_is_answered_by_the_next(kept, found) -> None:
+    kept(
+        "Ann: That is a great idea, I could ask Ruben, he is good with numbers. What is going on with the album?",
+        'Bob: It is finished, "Closing Time" it says',
+        "Ann: lovely",
+        "Bob: the weather is good",
+    )
+    assert found("When is the album of Bob done?")[0] == "talk2"
+
+
 def test_neighbours_of_another_day_or_group_do_not_count(kept, found, memories) -> None:
     kept("Ann: What is your favourite book?", group="a")
     kept("Bob: Charlotte's Web!", group="b")
