@@ -57,7 +57,7 @@ _FROM_END = Pattern(
     rf"|next to last|penultimate)(?:\s+{_THING})?{_ON_LIST}\s*"
 )
 _PREVIOUS = Pattern(
-    rf"\s*(?:(?:that|this|the)\s+(?P<last>last|latest)\s+(?:{_THING})|(?:all\s+(?:of\s+)?)?(?:it(?:'ll|'s)?"
+    rf"\s*(?:(?:that|this|the)\s+(?P<last>last|latest)\s+(?:{_THING})|(?:all\s+(?:of\s+)?)?(?:it(?:'ll|'s|s)?"
     rf"|that(?:'ll)?"
     rf"|this|them|those|these|both)(?:\s+(?:{_THING}|both|all|too))?"
     rf"|the\s+(?:same|latter)(?:\s+{_THING})?|the\s+(?:task|item|todo|reminder)|(?:that|this)\s+(?:{_THING}))"

@@ -55,6 +55,17 @@ def local_day(when: When, zone: tzinfo) -> date:
     return when
 
 
+def on_day(old: str | None, new: str | None, zone: tzinfo) -> str | None:
+    """``new`` (ISO text), at the time of day of ``old`` where ``new`` is a day and ``old`` a moment: an appointment at
+    15:00 that is moved to Friday is on Friday at 15:00."""
+    if not (old and new) or isinstance(day := parse_when(new, zone), datetime):
+        return new
+    was = parse_when(old, zone)
+    if not isinstance(was, datetime):
+        return new
+    return format_when(datetime.combine(day, was.astimezone(zone).timetz().replace(tzinfo=None), zone))
+
+
 def end_of(when: When, zone: tzinfo) -> datetime:
     """The instant (UTC) at which ``when`` is over: the moment itself, or the midnight that ends the day in ``zone``."""
     if isinstance(when, datetime):

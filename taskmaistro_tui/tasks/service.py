@@ -15,6 +15,7 @@ from taskmaistro_tui.memory.change import Change, Document, Edit, Namespace, Pat
 from taskmaistro_tui.memory.errors import Ambiguous, InvalidField, NotFound
 from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, STATUSES, ToDo, clean_field, plain_value
+from taskmaistro_tui.memory.when import on_day
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.store.transaction import Transaction
 from taskmaistro_tui.tasks.filters import TaskFilter, to_query
@@ -202,8 +203,10 @@ class Tasks:
         *,
         base: Mapping[str, Mapping[str, Any]] | None = None,
         plans: Mapping[str, str | None] | None = None,
+        same_time: bool = False,
     ) -> Outcome:
-        """Edit several tasks (key → fields) in one transaction: all or, if one cannot be, none."""
+        """Edit several tasks (key → fields) in one transaction: all or, if one cannot be, none. With ``same_time`` a deadline that
+        has a time of day keeps it when it is moved to another day."""
         zone = self.zone
         cleaned = {
             key: {name: plain_value(clean_field(name, value, zone)) for name, value in fields.items()}
@@ -217,6 +220,8 @@ class Tasks:
                     raise NotFound("this task is not there any more; it was deleted, and undo can bring it back")
                 if base and (seen := base.get(key)) is not None:
                     _refuse_conflicts(current.value, seen, fields)
+                if same_time and fields.get("deadline"):
+                    fields = {**fields, "deadline": on_day(current.value.get("deadline"), fields["deadline"], zone)}
                 outcome += self._write_fields(transaction, current, fields, turn, (plans or {}).get(key), outcome.notes)
         return outcome
 
@@ -248,7 +253,9 @@ class Tasks:
     def bulk(
         self, which: TaskFilter | Iterable[str], changes: Mapping[str, Any], turn: Turn, *, plan: str | None = None
     ) -> Outcome:
-        """Apply the same ``changes`` to all tasks of a filter or list of keys; ``{"remove": True}`` deletes them."""
+        """Apply the same ``changes`` to all tasks of a filter or list of keys; ``{"remove": True}`` deletes them.
+
+        Tasks that are due at a time keep it when all are moved to a day."""
         keys = [d.key for d in self.page(which)] if isinstance(which, TaskFilter) else list(which)
         if changes.get("remove"):
             if len(changes) > 1:
@@ -257,7 +264,7 @@ class Tasks:
         fields = {name: value for name, value in changes.items() if name != "remove"}
         if not fields:
             raise InvalidField("changes", changes, "nothing was said to change")
-        return self.edit_many({key: fields for key in keys}, turn, plans=dict.fromkeys(keys, plan))
+        return self.edit_many({key: fields for key in keys}, turn, plans=dict.fromkeys(keys, plan), same_time=True)
 
     def undo(self) -> Undone:
         """Take back the latest turn of the user, the agent, the command line or an import."""

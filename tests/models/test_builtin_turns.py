@@ -13,6 +13,7 @@ import pytest
 from taskmaistro_tui.agent.assistant import Assistant
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.support.dialogues import ADDING, CHANGING, DONE, DOUBTFUL, GROUPS, Dialogue
+from tests.support.dialogues_in_context import AT_HAND, AT_HAND_CHINESE, UPKEEP
 from tests.support.dialogues_more import ABOUT_ME, ASKING, CHINESE, FIFTEEN, TALK, UNDOING
 from tests.support.dialogues_told import ASKED, ENDED, FOLLOWING, TOLD
 from tests.support.talk import Talk
@@ -31,6 +32,9 @@ EVERY = (
     *ASKED,
     *ENDED,
     *FOLLOWING,
+    *AT_HAND,
+    *UPKEEP,
+    *AT_HAND_CHINESE,
 )
 
 

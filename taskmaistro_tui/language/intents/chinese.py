@@ -13,10 +13,12 @@ from taskmaistro_tui.language.intents.chinese_finish import read_complete, read_
 from taskmaistro_tui.language.intents.chinese_query import read_query
 from taskmaistro_tui.language.intents.chinese_spelling import with_command_corrected
 from taskmaistro_tui.language.intents.chinese_talk import off_topic, read_fixed, read_preference, read_profile
+from taskmaistro_tui.language.intents.chinese_upkeep import read_upkeep
 from taskmaistro_tui.language.reading import Intent
 
 _RULES: tuple[Callable[[ChineseClause], Intent | None], ...] = (
     read_fixed,
+    read_upkeep,
     read_preference,
     read_complete,
     read_change,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from taskmaistro_tui.language.abbreviations import without_points
+from taskmaistro_tui.language.intents.english_words import TASK_VERBS
 from taskmaistro_tui.language.intents.passage import Passage
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import TimeSpan
@@ -68,6 +69,7 @@ class State:
     topic: tuple[int, int] | None = None
     topic_times: tuple[TimeSpan, ...] = ()
     on_list: bool = False
+    wish: str = ""
 
 
 @dataclass
@@ -140,8 +142,9 @@ class Clause(Passage):
 
     @property
     def wish(self) -> str:
-        """The words of need or wish before the core ("need to", "want to"), or the empty text."""
-        return self._opening[2]
+        """The words of need or wish before the core ("need to", "want to"), or the empty text. A clause that goes on with a bare
+        verb keeps those of the clause before: "I need to call mum and finish the report"."""
+        return self._opening[2] or (self.state.wish if self.head in TASK_VERBS else "")
 
     @cached_property
     def core_view(self) -> str:

@@ -19,6 +19,7 @@ from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
 from taskmaistro_tui.language.intents.english_update import read_update
+from taskmaistro_tui.language.intents.english_upkeep import read_upkeep
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent
 from taskmaistro_tui.language.task_text import build_draft
@@ -28,6 +29,7 @@ _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
     read_fixed,
     read_elsewhere,
     read_name,
+    read_upkeep,
     read_preference,
     read_complete,
     read_fields,
@@ -55,6 +57,7 @@ def read_english(heard: Heard) -> list[Intent]:
         state.on_list = state.on_list or (
             intent.kind in ("todo.create", "todo.delete") and bool(clause.word_set & _LISTS)
         )
+        state.wish = "" if heard.masked[begin:stop].rstrip().endswith(_ENDS) else clause.wish
         if found and intent.kind == "todo.create" and not intent.tasks and intent.detail is None:
             found[-1:] = completed(heard, found[-1], intent)
         else:
@@ -81,6 +84,7 @@ def _in_time(heard: Heard, intent: Intent) -> Intent:
 # What points back at the task that was just named.
 _SAME = Pattern(r"\b(?:reminders?|it|that|this|them)\b")
 _LISTS = frozenset("list lists groceries cart".split())
+_ENDS = (".", "!", "?", ";")
 _COURTESY = ("greeting", "thanks", "smalltalk", "goodbye")
 
 

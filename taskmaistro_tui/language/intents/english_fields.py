@@ -44,6 +44,8 @@ _RENAME = Pattern(
     r"(?:rename|retitle|relabel|reword|rephrase)\s+(?P<what>.+?)\s+(?:to|as|into)\s+(?P<new>.+?)\s*[.!?]*\s*$"
     r"|(?:change|set|update|edit)\s+(?:the\s+)?(?:name|title|text|wording|description)\s+(?:of|for"
     r"|on)\s+(?P<what2>.+?)\s+(?:to|into|as)\s+(?P<new2>.+?)\s*[.!?]*\s*$"
+    r"|(?:change|set|update|edit)\s+(?P<what6>its|(?:the|my|that)\s+.+?(?:'s|\s+task's))\s+(?:name|title|text|wording)\s+(?:to|into|as)"
+    r"\s+(?P<new6>.+?)\s*[.!?]*\s*$"
     r"|(?:rename|retitle|call)\s+(?P<what3>it|that|this|that one|this one|the \S+ (?:one|task|thing"
     r"|item))\s+(?P<new3>(?!done\b|off\b|a day\b|quits\b|even\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
     r"|(?:update|change|edit|fix)\s+(?P<what5>.+?)\s+(?:to say|to read|so (?:that )?it (?:says"
@@ -152,7 +154,7 @@ def read_rename(clause: Clause) -> Intent | None:
     masked, place, stop = clause.heard.masked, clause.core, clause.stop
     m = _RENAME.match(masked, place, stop)
     if m is not None:
-        for what, new in (("what", "new"), ("what2", "new2"), ("what3", "new3"), ("what4", "new4"), ("what5", "new5")):
+        for what, new in ((f"what{n}", f"new{n}") for n in ("", 2, 3, 4, 5, 6)):
             if m.group(what) is not None:
                 title = tidy(clause.heard, clause.heard.text[m.start(new) : m.end(new)])
                 if what == "what4" and m.group(what).split()[0] in PRONOUNS:
@@ -164,7 +166,7 @@ def read_rename(clause: Clause) -> Intent | None:
         m = _REPLACE.match(masked, place, stop)
         if m is not None and not (set(m.group("new").split()) & _STATE_WORDS) and "your" not in m.group("what").split():
             title = tidy(clause.heard, clause.heard.text[m.start("new") : m.end("new")])
-            if title:
+            if any(c.isalpha() for c in title or ""):  # "change the call to 9" is about a time
                 fallback = draft_of(clause, place) if clause.head in ("replace", "swap", "switch") else None
                 return update_of(clause, reference_in(clause, *m.span("what")), {"task": title}, 0.7, fallback)
     return None

@@ -284,7 +284,8 @@ def _to_time(clause: Clause, begin: int, end: int, confidence: float) -> Intent 
     if (
         old is not None
         and old.start() > begin
-        and not heard.masked[begin : old.start()].rstrip().endswith((" due", " everything"))
+        and not heard.masked[begin : old.start()].rstrip().endswith(" due")
+        and not reference_in(clause, begin, old.start()).everything
     ):
         end = old.start()
     changes, more = new_times(

@@ -56,6 +56,11 @@ _FOR_KIND = Pattern(
     r"|assign|make|don't|do not|suggest|mention|keep|list|estimate|label|leave|i (?:want|like"
     r"|prefer))\b"
 )
+# "everything about cleaning gets #home"
+_ABOUT_KIND = Pattern(
+    r"(?:every|each|all|any)(?:thing|\s+(?:[\w-]+\s+){0,2}?(?:tasks?|to-?dos?|items?))\s+(?:about|on|for|with|from)\s+"
+    r"[\w' -]{2,40}?\s+(?:should|must|needs?\s+to|has\s+to|have\s+to|gets?|goes?|is|are|belongs?)\b"
+)
 _DEFAULT = Pattern(r"(?:please\s+)?(?:default|set (?:the )?default|make (?:the )?default|the default)\b")
 _STATED = Pattern(
     r"(?:task titles|tasks|titles|todos|to-dos|deadlines)\s+(?:(?:for|about|from|with|at)\s+[\w-]+\s+)?(?:should"
@@ -98,6 +103,8 @@ def read_preference(clause: Clause) -> Intent | None:
     if _ALWAYS.match(plain) and (subject or _WRITING.search(plain)) and not _REMIND_ALWAYS.search(plain):
         if plain.startswith("in the future") and clause.head not in ("add", "use", "put", "include"):
             return _preference(clause, 0.7) if subject else None
+        return _preference(clause, 0.95)
+    if clause.has_sign and (_ALWAYS.match(plain) or _ABOUT_KIND.match(plain)) and not _REMIND_ALWAYS.search(plain):
         return _preference(clause, 0.95)
     if _DONT.match(plain) and (_DONT_SUBJECT.search(plain) or _DONT_NAMED.search(plain)):
         return _preference(clause, 0.9)

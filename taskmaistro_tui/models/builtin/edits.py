@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
@@ -10,7 +11,7 @@ from typing import Any
 from taskmaistro_tui.language.reading import Intent
 from taskmaistro_tui.memory.errors import InvalidField
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, clean_field, plain_value
-from taskmaistro_tui.memory.when import format_when, is_over, local_day, parse_when
+from taskmaistro_tui.memory.when import format_when, is_over, local_day, on_day, parse_when
 from taskmaistro_tui.models.builtin.context import Context, Record
 
 DAY = 24 * 60
@@ -20,7 +21,7 @@ DAY = 24 * 60
 class Wish:
     """``removes`` the task, or lays ``fields`` (document form) over it, adds and takes away tags, shifts its deadline by
     minutes; ``clock`` ("17:30") is a new time on the day the deadline has. ``refused`` are (value, why) pairs that no field
-    can hold."""
+    can hold. With ``whole_day`` a day is the end of that day also where the task was due at a time."""
 
     removes: bool = False
     fields: dict[str, Any] = field(default_factory=dict)
@@ -29,6 +30,7 @@ class Wish:
     shift: int | None = None
     clock: str | None = None
     refused: tuple[tuple[str, str], ...] = ()
+    whole_day: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.removes or self.fields or self.add_tags or self.remove_tags or self.shift or self.clock)
@@ -49,6 +51,8 @@ class Wish:
         if self.add_tags or self.remove_tags:
             kept = [tag for tag in wanted.get("tags", task.get("tags")) or () if tag not in self.remove_tags]
             wanted["tags"] = kept + [tag for tag in self.add_tags if tag not in kept]
+        if wanted.get("deadline") and not self.whole_day:
+            wanted["deadline"] = on_day(task.get("deadline"), wanted["deadline"], context.zone)
         if self.clock and (deadline := _at_clock(self.clock, task, wanted, context)):
             wanted["deadline"] = deadline
         if self.shift:
@@ -64,7 +68,13 @@ def wish_of(intent: Intent, context: Context) -> Wish:
         return Wish(removes=True)
     changes = {**({"status": "done"} if intent.kind == "todo.complete" else {}), **intent.changes}
     kept, refused = clean(changes, context)
-    return Wish(False, kept, intent.add_tags, intent.remove_tags, intent.shift, intent.clock, tuple(refused))
+    whole_day = bool(_WHOLE_DAY.search(intent.text))
+    return Wish(False, kept, intent.add_tags, intent.remove_tags, intent.shift, intent.clock, tuple(refused), whole_day)
+
+
+_WHOLE_DAY = re.compile(
+    r"\b(?:by|until|till|before|all day|whole day|any time|end of|no time)\b|之前|以前|前|全天|整天|截止", re.IGNORECASE
+)
 
 
 def clean(fields: Mapping[str, Any], context: Context) -> tuple[dict[str, Any], list[tuple[str, str]]]:

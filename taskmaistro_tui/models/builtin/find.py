@@ -28,6 +28,9 @@ def find_args(query: Query, now: datetime) -> dict[str, Any]:
         args.setdefault("statuses", [*OPEN_STATUSES, "done"])
     elif query.what == "next":
         args["limit"] = 3
+        args.pop("priority", None)  # "the most urgent thing" is the first of the board, whatever it is
+    if query.filter.get("order"):
+        args["order"] = query.filter["order"]
     if "max_minutes" in args:
         args.setdefault("order", "board")
     return args

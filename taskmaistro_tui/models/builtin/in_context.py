@@ -7,11 +7,11 @@ serves here too. Nothing is put in other words unless the task it would touch is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
 from taskmaistro_tui.language.intents.english_words import STOP_WORDS
+from taskmaistro_tui.language.numbers_chinese import read_chinese_number
 from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Intent, Reading, Reference
 from taskmaistro_tui.language.script import fold, language_of
@@ -53,10 +53,10 @@ def _may_mean_else(intent: Intent) -> bool:
     if intent.kind == "chat":
         return intent.detail in (None, "smalltalk", "no")
     if intent.kind == "todo.update":
-        return not intent.changes or "task" in intent.changes
+        return not intent.changes or "task" in intent.changes or bool(intent.tasks)
     if intent.kind == "todo.complete":
         return intent.confidence <= REPORTED
-    return intent.kind == "todo.create" and intent.detail is None
+    return intent.kind == "todo.create"
 
 
 def _placed(again: tuple[Intent, ...], begin: int, stop: int, text: str) -> tuple[Intent, ...]:
@@ -74,23 +74,29 @@ def _restated(text: str, context: Context) -> tuple[Intent, ...]:
         if (found := rule.pattern.fullmatch(folded)) is None:
             continue
         groups = {name: text[slice(*found.span(name))].strip() for name in found.groupdict() if found.group(name)}
-        tasks = _meant(groups["x"], context, finished=rule.finished)
-        if not tasks or (rule.whole and not all(_names_all(groups["x"], task) for task in tasks)):
+        said = groups.pop("x", "it")
+        tasks = _meant(said, context, finished=rule.finished)
+        if not tasks or (rule.whole and not all(_names_all(text, said, task) for task in tasks)):
             continue
-        if again := _read_again(rule.plain.format(**_in_plain(groups, tasks)), context):
+        if "hour" in groups:
+            groups["hour"] = _time_of_day(groups["hour"], tasks[0])
+        if again := _read_again(rule.plain.format(**groups), tasks, context):
             return again
     return ()
 
 
-def _read_again(plain: str, context: Context) -> tuple[Intent, ...]:
-    """The intents of a plain request; none unless it changes tasks that are there."""
+def _read_again(plain: str, tasks: tuple[Record, ...], context: Context) -> tuple[Intent, ...]:
+    """The intents of a plain request for "it", which is each of ``tasks``; none unless it changes tasks that are there."""
     intents = read(plain, context.now, context.settings).intents
-    return intents if all(intent.kind in MOVES for intent in intents) else ()
+    if any(intent.kind not in MOVES for intent in intents):
+        return ()
+    these = tuple(Reference(str(t["task"]), words=(str(t["id"]),), ids=(str(t["id"]),)) for t in tasks)
+    return tuple(replace(intent, references=these) for intent in intents)
 
 
 def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...]:
     """The tasks that ``words`` point at without a doubt; they must all be open, or with ``finished`` all be finished."""
-    if POINTING.fullmatch(_folded(words)) or words.lower() == "its":
+    if POINTING.fullmatch(_folded(words)):
         if not (context.before.get("touched") or context.before.get("listed")):
             return ()
         references: tuple[Reference, ...] = (Reference(words, previous=True),)
@@ -103,9 +109,10 @@ def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...
     tasks: list[Record] = []
     for reference in references:
         target = find_target(reference, context, done=finished)
-        if target.problem or any(_is_open(task) == finished for task in target.tasks):
+        fitting = tuple(task for task in target.tasks if _is_open(task) != finished)
+        if target.problem or fitting[:1] != target.tasks[:1] or not (fitting == target.tasks or reference.previous):
             return ()
-        tasks += target.tasks
+        tasks += fitting
     return tuple(tasks)
 
 
@@ -113,32 +120,29 @@ def _is_open(task: Record) -> bool:
     return task.get("status", "not started") in OPEN_STATUSES
 
 
-def _names_all(words: str, task: Record) -> bool:
-    """Whether ``words`` say everything that the title does, but for the verb it may begin with."""
-    if _chinese(words):
-        return True
-    title = [stem(word) for word in str(task.get("task")).lower().split() if word not in STOP_WORDS]
-    said = {stem(word) for word in words.lower().split()}
-    return bool(title) and all(word in said for word in title[1:]) and (len(title) > 1 or title[0] in said)
-
-
-def _in_plain(groups: Mapping[str, str], tasks: tuple[Record, ...]) -> dict[str, str]:
-    """The groups of a rule with tasks by their ids and a bare hour as a time of day."""
-    plain = {**groups, "x": " and ".join(str(task["id"]) for task in tasks)}
-    if "hour" in groups:
-        plain["hour"] = _time_of_day(groups["hour"], tasks[0])
-    return plain
+def _names_all(text: str, said: str, task: Record) -> bool:
+    """Whether a report says everything that the title does, but for the verb it may begin with in English."""
+    title = str(task.get("task")).lower()
+    if _chinese(text):
+        return all(character in text for character in title if character.isalnum())
+    told = [stem(word) for word in title.split() if word not in STOP_WORDS]
+    words = {stem(word) for word in said.lower().split()}
+    return bool(told) and all(word in words for word in told[1:]) and (len(told) > 1 or told[0] in words)
 
 
 def _time_of_day(said: str, task: Record) -> str:
     """ "5" as the time nearest to the one at which the task is due; without one, as an hour at which people are about."""
-    hour, _, minute = said.partition(":")
-    hours, minutes = int(hour), int(minute or 0)
+    if said.isascii():
+        hour, _, minute = said.partition(":")
+        hours, minutes = int(hour), int(minute or 0)
+    else:
+        hour, _, minute = said.partition("点")
+        hours, minutes = read_chinese_number(hour, 0)[-1][1], 30 if minute == "半" else 0
     due = str(task.get("deadline") or "")
     if len(due) > len("2026-11-30") and hours <= 12:
         at = datetime.fromisoformat(due)
         hours = min((hours % 12, hours % 12 + 12), key=lambda h: abs((h - at.hour) * 60 + minutes - at.minute))
-    elif hours < 8 and not minute:
+    elif hours < 8 and ":" not in said:
         hours += 12
     return f"{hours:02}:{minutes:02}"
 

@@ -12,9 +12,9 @@ from taskmaistro_tui.language.patterns import Pattern
 
 @dataclass(frozen=True, slots=True)
 class Restated:
-    """What matches ``pattern`` is the request ``plain`` with its groups put in: ``x``, which becomes the id of the task, and
-    ``hour``, which becomes a time of day. ``finished`` tells that the task is a finished one, ``whole`` that ``x`` must name
-    all of its title, for words that are also said of other things."""
+    """What matches ``pattern`` asks of the task ``x`` (what was touched last, if there is no such group) what ``plain`` asks of
+    "it", with the other groups put in; ``hour`` becomes a time of day. ``finished`` tells that the task is a finished one,
+    ``whole`` that all of its title must be said, for words that are also said of other things."""
 
     pattern: Pattern
     plain: str
@@ -55,68 +55,74 @@ _DO = _any(
     "clean", "start", "order", "email", "talk to", "pick up", "drop off", "water", "read", "submit", "print", "find", "sign",
 )  # fmt: skip
 
+_SO_ZH = r"(?:(?:不对|其实|等等|等一下|那么?|对了|哦|啊|嗯|然后|还有)[，,\s]*)*"
+_X_ZH = r"[^，,。！？?!\n]{1,30}"
+_END_ZH = r"(?:吧|了|好了|再说)*[。！!]*"
+_TO_ZH = r"(?:改成|改到|改为|换成|换到|挪到|移到|调到|推到|推迟到|延到)"
+_HOUR_ZH = r"(?P<hour>[一二三四五六七八九十两\d]{1,2}点半?)"
+
 POINTING = Pattern(
-    r"it|that|this|them|those|these|that one|this one|the (?:last|latest|new|same)|它|它们|这个|那个|这些|那些|这|那"
+    r"its?|that|this|them|those|these|that one|this one|the (?:last|latest|new|same)|它|它们|这个|那个|这些|那些|这|那"
 )
 """Words that point at what was touched last."""
 
 RESTATED = (
     # another time
-    Restated(Pattern(rf"{_SO}{_X}\s+can\s+wait\s+(?:until|till|for|to)\s+{_TIME}{_END}"), "move {x} to {t}"),
-    Restated(Pattern(rf"{_SO}{_X}\s+can\s+wait{_END}"), "set the priority of {x} to low"),
-    Restated(Pattern(rf"{_SO}{_X}{_SHIFTED}\s+{_HOUR}{_END}"), "move {x} to {hour}"),
-    Restated(Pattern(rf"{_SO}{_X}{_SHIFTED}\s+{_TIME}{_END}"), "move {x} to {t}"),
+    Restated(Pattern(rf"{_SO}{_X}\s+can\s+wait\s+(?:until|till|for|to)\s+{_TIME}{_END}"), "move it to {t}"),
+    Restated(Pattern(rf"{_SO}{_X}\s+can\s+wait{_END}"), "set the priority of it to low"),
+    Restated(Pattern(rf"{_SO}{_X}{_SHIFTED}\s+{_HOUR}{_END}"), "move it to {hour}"),
+    Restated(Pattern(rf"{_SO}{_X}{_SHIFTED}\s+{_TIME}{_END}"), "move it to {t}"),
     Restated(
         Pattern(rf"{_SO}(?:make|change|move|set|put|push|let's\s+make)\s+{_X}\s+(?:(?:to|at|for|be)\s+)*{_HOUR}{_END}"),
-        "move {x} to {hour}",
+        "move it to {hour}",
     ),
     Restated(
         Pattern(
             rf"{_SO}(?:let's\s+|we(?:'ll|\s+can|\s+could)\s+|i(?:'ll|\s+will|\s+can|\s+could)\s+|i'd\s+rather\s+|can\s+(?:we|you|i)\s+)?"
             rf"(?:do|put|have|get|schedule|make|plan)\s+{_X}\s+{_DAY}{_END}"
         ),
-        "move {x} to {t}",
+        "move it to {t}",
     ),
     Restated(
         Pattern(
             rf"{_SO}remind\s+me\s+(?:about|of)\s+(?P<x>(?:the|my|that|this|it)\b[^,;:?!\n]{{0,60}}?)\s+(?:again\s+)?{_DAY}{_END}"
         ),
-        "move {x} to {t}",
+        "move it to {t}",
     ),
     Restated(
         Pattern(
             rf"{_SO}{_X}(?:{_IS}|\s+(?:should|must|needs?\s+to|has\s+to|have\s+to)\s+be)(?:\s+(?:now|only|due|done|finished|ready))*"
             rf"\s+{_DAY}{_END}"
         ),
-        "move {x} to {t}",
+        "move it to {t}",
     ),
     # how much it matters
     Restated(
         Pattern(
             rf"{_SO}{_X}(?:{_IS_NOT}{_VERY}\s+(?:important|urgent|critical|pressing|priority)|{_IS}{_VERY}\s+unimportant){_END}"
         ),
-        "set the priority of {x} to low",
+        "set the priority of it to low",
     ),
     Restated(
         Pattern(
             rf"{_SO}{_X}{_IS}{_VERY}\s+(?:important|urgent|critical|crucial|pressing|(?:high\s+)?priority)"
             rf"(?:\s+(?:one|thing|task|of\s+all))?{_END}"
         ),
-        "set the priority of {x} to high",
+        "set the priority of it to high",
     ),
-    Restated(Pattern(rf"{_SO}{_X}\s+(?:comes?|goes|is)\s+first{_END}"), "set the priority of {x} to high"),
+    Restated(Pattern(rf"{_SO}{_X}\s+(?:comes?|goes|is)\s+first{_END}"), "set the priority of it to high"),
     Restated(
         Pattern(
             rf"{_SO}(?:make|mark|set|flag|treat)\s+{_X}\s+(?:(?:as|to|a|an)\s+)*(?:high|top|highest|urgent|important)"
             rf"(?:[\s-]+priority)?{_END}"
         ),
-        "set the priority of {x} to high",
+        "set the priority of it to high",
     ),
     Restated(
         Pattern(
             rf"{_SO}(?:make|mark|set|flag|treat)\s+{_X}\s+(?:(?:as|to|a)\s+)*(?P<level>medium|low)(?:est)?(?:[\s-]+priority)?{_END}"
         ),
-        "set the priority of {x} to {level}",
+        "set the priority of it to {level}",
     ),
     # how long it takes
     Restated(
@@ -124,7 +130,7 @@ RESTATED = (
             rf"{_SO}{_X}(?:'ll|\s+will|\s+should|\s+might|\s+would|'s\s+going\s+to|\s+is\s+going\s+to)?(?:\s+(?:only|probably|about))*"
             rf"\s+(?:takes?|needs?|lasts?)(?:\s+me)?(?:\s+(?:only|about|around|maybe|roughly|probably))*\s+{_LENGTH}{_END}"
         ),
-        "{x} takes {t}",
+        "it takes {t}",
     ),
     # not done after all
     Restated(
@@ -132,12 +138,12 @@ RESTATED = (
             rf"{_SO}(?:that\s+was\s+wrong[\s,.]+)?(?:i|we)\s*(?:\s+haven't|\s+have\s+not|'ve\s+not|\s+didn't|\s+did\s+not|\s+never)"
             rf"(?:\s+(?:actually|really|even))*\s+(?:{_PAST}|done|finished|{_DO})(?:\s+(?:up|off|out|with))?\s+{_X}(?:\s+(?:yet|so\s+far))?{_END}"
         ),
-        "reopen {x}",
+        "reopen it",
         finished=True,
     ),
     Restated(
         Pattern(rf"{_SO}{_X}{_IS_NOT}(?:\s+(?:actually|really|quite))*\s+(?:done|finished|ready|complete)(?:\s+yet)?{_END}"),
-        "reopen {x}",
+        "reopen it",
         finished=True,
     ),
     # done
@@ -146,7 +152,7 @@ RESTATED = (
             rf"{_SO}(?:(?:i|we)(?:'ve|\s+have)?\s+)?(?:(?:already|just|finally|now)\s+)*{_PAST}\s+{_X}"
             rf"(?:\s+(?:already|today|yesterday|this\s+morning|just\s+now|earlier))*{_END}"
         ),
-        "mark {x} as done",
+        "mark it as done",
         whole=True,
     ),
     # no longer wanted
@@ -156,24 +162,57 @@ RESTATED = (
             rf"|don't\s+remind\s+me\s+(?:about|of|to)|(?:i|we)\s+don't\s+(?:have|need)\s+to(?:\s+do)?|no\s+need\s+to(?:\s+do)?)\s+{_X}"
             rf"(?:\s+any\s?more)?{_END}"
         ),
-        "delete {x}",
+        "delete it",
     ),
     Restated(
         Pattern(rf"{_SO}{_X}(?:{_IS})?\s+(?:no\s+longer|not)\s+(?:needed|necessary|relevant|required)(?:\s+any\s?more)?{_END}"),
-        "delete {x}",
+        "delete it",
     ),
-    # another title
-    Restated(Pattern(rf"{_SO}(?:change|set|edit)\s+(?P<x>its)\s+(?:name|title|text)\s+(?:to|into)\s+{_TIME}\s*"), "rename {x} to {t}"),
     # Chinese
-    Restated(Pattern(r"(?:那|那么|对了)?[，,]?(?P<x>[^，,。！？?!\n]{1,30}?)(?:可以|能)(?:等到|推到|延到|放到)(?P<t>[^，,。！？?!\n]{1,20}?)(?:吧|再说|再做|了)*[。！!]*"), "把{x}改到{t}"),
-    Restated(Pattern(r"(?P<x>[^，,。！？?!\n]{1,30}?)(?:是)?(?:最|很|非常|特别|比较|更)(?:重要|紧急|急)(?:的)?[。！!]*"), "把{x}设为高优先级"),
-    Restated(Pattern(r"(?P<x>[^，,。！？?!\n]{1,30}?)(?:并)?(?:不急|不重要|不着急|不太重要|没那么急|不紧急)[。！!]*"), "把{x}设为低优先级"),
     Restated(
-        Pattern(r"(?:不对|其实|等等|等一下)?[，,]?(?:我)?(?:还没有?|并没有?|没有?)(?:把)?(?P<x>[^，,。！？?!\n]{1,30}?)(?:做完|完成|弄完|搞定|写完|打完)?(?:呢)?[。！!]*"),
-        "把{x}重新打开",
+        Pattern(rf"{_SO_ZH}(?:把|将)?(?P<x>{_X_ZH}?)?(?:还是|就)?{_TO_ZH}{_HOUR_ZH}{_END_ZH}"),
+        "把它改到{hour}",
+    ),
+    Restated(
+        Pattern(
+            rf"{_SO_ZH}(?:把|将)?(?P<x>{_X_ZH}?)?(?:还是|就)?(?:{_TO_ZH}|可以等到|能等到|等到|放到)"
+            rf"(?P<t>[^，,。！？?!\n]{{1,20}}?)(?:再说|再做|再弄)?{_END_ZH}"
+        ),
+        "把它改到{t}",
+    ),
+    Restated(
+        Pattern(rf"{_SO_ZH}(?P<x>{_X_ZH}?)(?:并|也|都)?(?:不急|不重要|不着急|不太重要|没那么急|不紧急|不太急){_END_ZH}"),
+        "把它设为低优先级",
+    ),
+    Restated(
+        Pattern(rf"{_SO_ZH}(?P<x>{_X_ZH}?)(?:是|才是)?(?:最|很|非常|特别|比较|更|挺)(?:重要|紧急|急|要紧)的?{_END_ZH}"),
+        "把它设为高优先级",
+    ),
+    Restated(
+        Pattern(
+            rf"{_SO_ZH}(?P<x>{_X_ZH}?)(?:大概|大约|估计)?(?:要|需要|得|会)?(?:花|用)"
+            rf"(?P<t>[^，,。！？?!\n]{{1,12}}?(?:分钟|小时|刻钟|钟头)){_END_ZH}"
+        ),
+        "它需要{t}",
+    ),
+    Restated(
+        Pattern(rf"{_SO_ZH}我?(?:还没有?|并没有?)(?:把)?(?P<x>{_X_ZH}?)(?:做完|完成|弄完|搞定|写完|打完)?呢?{_END_ZH}"),
+        "把它改为未完成",
         finished=True,
     ),
-    Restated(Pattern(r"(?:以后|请|你)?(?:别再|不用再|不要再|不用|别)提醒我(?P<x>[^，,。！？?!\n]{1,30}?)(?:了|的事)*[。！!]*"), "删除{x}"),
+    Restated(
+        Pattern(rf"{_SO_ZH}(?P<x>{_X_ZH}?)我?(?:还没有?|并没有?)[^，,。！？?!\n]{{1,4}}?呢?{_END_ZH}"),
+        "把它改为未完成",
+        finished=True,
+    ),
+    Restated(
+        Pattern(rf"{_SO_ZH}(?:以后|请|你)*(?:别再|不用再|不要再|不用|别)提醒我(?P<x>{_X_ZH}?)(?:的事)?{_END_ZH}"), "删除它"
+    ),
+    Restated(
+        Pattern(rf"{_SO_ZH}我?(?:已经|刚)?(?:把)?(?P<x>{_X_ZH}?)我?(?:已经|都|刚)?[\u4e00-\u9fff]{{1,2}}(?:好|完|过|掉)?了[。！!]*"),
+        "它完成了",
+        whole=True,
+    ),
 )  # fmt: skip
 """In the order in which they are tried."""
 

@@ -175,6 +175,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "I look nothing up and make nothing up, so I have no suggestions; a larger model does. I keep what you tell me. {try_}",
         "我不联网，也不编造，所以给不出建议；换用更大的模型可以。你告诉我的我都会记着。{try_}",
     ),
+    "no_steps": (
+        "I can't think up the steps of a task; a larger model can. Name them, and I add each: “add pack boxes and book a van”.",
+        "我想不出一个任务的步骤；换用更大的模型可以。你说出来，我逐条添加：“添加打包、订车、贴标签”。",
+    ),
     "heard": ("I hear you. Nothing was written down. {try_}", "我听到了，没有记成任务。{try_}"),
     "try_": ("Try “{example}”.", "可以试试“{example}”。"),
 }

@@ -35,6 +35,19 @@ _ABOUT = re.compile(
 _TAG = re.compile(r"#([\w-]+)|\btagged(?: with| as)?\s+#?(?P<tag>[\w-]+)", re.IGNORECASE)
 _PRIORITY = re.compile(r"\b(?P<level>high|medium|low)[ -]priority\b", re.IGNORECASE)
 _QUESTION = re.compile(r"^(?:what|which|show|list|find|any|do|is|are)\b", re.IGNORECASE)
+_SUGGEST = re.compile(
+    r"(?:what|(?:is there )?(?:anything|something))\b.*\b(?:i|we)\s+(?:can|could|should|might)\s+(?:do|work on|tackle|start)\b.*"
+    r"|(?:what|which)\b.*\b(?:can|could|should|might)\s+(?:i|we)\s+(?:do|work on|tackle|start)\b.*"
+    r"|(?:give|find|pick|suggest)(?:\s+me)?\s+(?:something|anything|one)\b.*|i(?:'m| am| feel) (?:bored|free)\b.*"
+    r"|(?:现在|接下来|然后)?我?(?:可以|能|该)(?:做|干)(?:点|些)?(?:什么|啥).*|(?:有什么|有啥|给我来?点|来点)(?:快的|简单的|能做的|可以做的|容易的).*"
+    r"|我?(?:现在)?(?:很闲|有空|没事做|无聊).*|(?:什么|哪个|哪件|哪一件)(?:事|任务)?最(?:急|重要|紧急|要紧).*|最(?:急|重要|紧急|要紧)的(?:事|任务)?是(?:什么|哪).*"
+    r"|(?:我)?(?:先|该先|应该先)(?:做|干)(?:什么|哪).*",
+    re.IGNORECASE,
+)
+_QUICK = re.compile(r"\b(?:quick|short|easy|small|little|fast)\b|快|简单|容易", re.IGNORECASE)
+QUICK = 30
+"""Minutes that a quick task takes at most."""
+
 _VERBS = r"(?:move|postpone|reschedule|delay|defer|snooze|rename|change|edit|update|modify|adjust|push(?: back)?)"
 _CHANGE = re.compile(
     rf"^(?:please\s+|can you\s+|could you\s+)?{_VERBS}\s+(?P<x>.+?)\s*[.!?]*$|^(?:推迟|修改|改一?下)(?P<y>.+?)[。！]*$",
@@ -55,6 +68,9 @@ def second_look(reading: Reading, context: Context) -> Reading:
 def _looked_at(intent: Intent, context: Context, text: str) -> Intent:
     if FORGET.match(text) and not _means_task(intent, context):
         return Intent("chat", intent.text, intent.begin, intent.stop, detail="forget")
+    if _undecided(intent) and _SUGGEST.fullmatch(text.strip()):
+        query = Query("next", filter={"max_minutes": QUICK} if _QUICK.search(text) else {})
+        return replace(intent, kind="todo.query", detail=None, query=query)
     if tells(intent, text, context):
         return Intent("chat", intent.text, intent.begin, intent.stop, detail=TOLD)
     if remembers(intent, context):

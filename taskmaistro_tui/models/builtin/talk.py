@@ -43,6 +43,8 @@ def _small_talk(understood: Understanding, context: Context, language: str) -> s
     """The last resort: what kind of remark it was, that nothing was written down, and what would work."""
     details, text = understood.details, context.text.strip()
     alone = len(understood.reading.intents) == len(details)  # every clause of it was talk of a known kind
+    if "steps" in details:
+        return say("no_steps", language)
     if _IDEAS.search(text):
         return say("no_ideas", language, try_=try_("add", language))
     if _ASKS.search(text):

@@ -1,0 +1,62 @@
+"""English: looking after the list itself: putting away what is done, another order, and what no rule can do for a task."""
+
+from __future__ import annotations
+
+from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.patterns import Pattern
+from taskmaistro_tui.language.reading import Intent, Query, Reference
+
+_DONE_THINGS = (
+    r"(?:all\s+|everything\s+)?(?:of\s+)?(?:the\s+|my\s+|that's\s+|that\s+is\s+)?(?:already\s+)?"
+    r"(?:done|completed?|finished|ticked[ -]off)"
+    r"(?:\s+(?:ones?|tasks?|items?|things?|stuff|todos|to-dos|column|list))?"
+)
+_PUT_AWAY = Pattern(
+    rf"(?:(?:clear|clean|tidy|sweep|archive|file)(?:\s+(?:up|out|away|off))?|put\s+away|put)\s+{_DONE_THINGS}"
+    r"(?:\s+(?:away|up|out|please|now))*\s*[.!]*\s*"
+)
+_SORT = Pattern(
+    r"(?:sort|order|rank|arrange|list|show)(?:\s+(?:me|them|it|everything|all|my|the|open|tasks|todos|to-dos|list|these))*\s+"
+    r"(?:by|according\s+to|in\s+order\s+of)\s+(?:the\s+|their\s+)?(?P<by>deadlines?|due\s+dates?|dates?|time|priority|importance|urgency|names?"
+    r"|titles?|age|newest|oldest|creation(?:\s+date)?|last\s+change|latest\s+change)(?:\s+(?:first|please))*\s*[.!?]*\s*"
+)
+_ORDERS = {
+    "deadline": "deadline", "due": "deadline", "date": "deadline", "time": "deadline", "priority": "priority",
+    "importance": "priority", "urgency": "priority", "name": "task", "title": "task", "age": "created", "newest": "created",
+    "oldest": "created", "creation": "created", "last": "updated", "latest": "updated",
+}  # fmt: skip
+_SPLIT = Pattern(
+    r"(?:split|break|divide)\s+(?:(?:up|down)\s+)?(?:it|that|this|\ue003+|(?:the|my)\s+.{1,60}?)(?:\s+(?:up|down|apart))?\s+(?:in|into)\s+"
+    r"(?:\d+|two|three|four|five|several|some|a\s+few|smaller|little|single|sub-?)?\s*(?:smaller\s+|single\s+)?"
+    r"(?:sub-?tasks|tasks|steps|parts|pieces|chunks|items|ones|two|three|four)?\s*[.!?]*\s*"
+)
+
+# No wish for a task: "I'd rather not do the passport today".
+_RELUCTANT = Pattern(
+    r"\s*(?:(?:and|but|so|no|well|hmm?|ok|okay|actually)[\s,]+)*"
+    r"i(?:(?:'d|\s+would)\s+rather\s+not|\s+(?:really\s+)?don't\s+feel\s+like"
+    r"|\s+can't\s+be\s+bothered)\b"
+)
+
+
+def read_upkeep(clause: Clause) -> Intent | None:
+    """ "clear the done ones", "sort by deadline"; "split the van task into two" and "I'd rather not" so that they make no task."""
+    masked, place, stop = clause.heard.masked, clause.core, clause.stop
+    if _RELUCTANT.match(masked, clause.begin, stop):
+        return Intent("chat", clause.text, clause.begin, stop, 0.5)
+    match clause.head:
+        case "clear" | "clean" | "tidy" | "sweep" | "archive" | "file" | "put":
+            if _PUT_AWAY.fullmatch(masked, place, stop):
+                done = Reference(clause.text, everything=True, filter={"status": "done"})
+                changes = {"status": "archived"}
+                return Intent("todo.update", clause.text, clause.begin, stop, 0.95, references=(done,), changes=changes)
+        case "sort" | "order" | "rank" | "arrange" | "list" | "show":
+            if (m := _SORT.fullmatch(masked, place, stop)) is not None:
+                order = _ORDERS[m.group("by").split()[0].removesuffix("s")]
+                return Intent(
+                    "todo.query", clause.text, clause.begin, stop, 0.95, query=Query("list", filter={"order": order})
+                )
+        case "split" | "break" | "divide":
+            if _SPLIT.fullmatch(masked, place, stop):
+                return Intent("chat", clause.text, clause.begin, stop, 0.9, "steps")
+    return None
