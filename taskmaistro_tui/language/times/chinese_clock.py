@@ -105,13 +105,6 @@ def _clock(g: Grammar) -> None:
     def _(c: Context, time: Time) -> Time:
         return time
 
-    @g.rule("<part word> <num> <num> <o'clock>")
-    def _(c: Context, part: Word, a: Number, b: Number, _mark: Word) -> Time | None:
-        # 早上七八点: about seven
-        if a.digits or b.digits or b.value != a.value + 1 or b.value > 11 or part.value in ("midday", "midnight"):
-            return None
-        return clock_time(t.on_side(Clock(int(a.value), twelve=True), part.value))
-
     @g.rule(
         "<clock> 许|多",
         "<clock> 左|前 右|后",
@@ -123,6 +116,17 @@ def _clock(g: Grammar) -> None:
     )
     def _(c: Context, time: Time) -> Time:
         return time
+
+    @g.rule("<one-two> <o'clock>")
+    def _(c: Context, either: Word, _mark: Word) -> Time | None:
+        # 七八点: about seven
+        return clock_time(Clock(int(either.value) - 1, twelve=True)) if 2 <= either.value <= 12 else None
+
+    @g.rule("<part word> <one-two> <o'clock>")
+    def _(c: Context, part: Word, either: Word, _mark: Word) -> Time | None:
+        if part.value in ("midday", "midnight"):
+            return None
+        return clock_time(t.on_side(Clock(int(either.value) - 1, twelve=True), part.value))
 
     @g.rule("<num> <o'clock> <num> 个 字")
     def _(c: Context, n: Number, _mark: Word, fives: Number) -> Time | None:
@@ -226,6 +230,10 @@ def _lengths(g: Grammar) -> None:
             return None
         halves = {HOUR: (30, MINUTE), MINUTE: (30, SECOND), DAY: (12, HOUR), YEAR: (6, MONTH)}
         return length(*halves.get(grain, (0.5, grain)))
+
+    @g.rule("<num> 个 半 <month unit>", "个 半 <month unit>")
+    def _(c: Context, *parts: Any) -> Length | None:
+        return length((parts[0].value if len(parts) > 1 else 1) + 0.5, MONTH)
 
     @g.rule("<num> 个 半 <unit>", "<num> <unit> 半", "<num> 个 半 钟", "<num> <unit> 又 半")
     def _(c: Context, n: Number, unit: Word | None = None) -> Length | None:

@@ -9,7 +9,7 @@ from taskmaistro_tui.language.times import combine as t
 from taskmaistro_tui.language.times.calculus import DAY, MONTH, QUARTER, WEEK, YEAR, Nth
 from taskmaistro_tui.language.times.chinese_days import RELATIVE
 from taskmaistro_tui.language.times.english_cycles import quarter
-from taskmaistro_tui.language.times.english_periods import iso_week
+from taskmaistro_tui.language.times.english_periods import iso_week, piece
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word, within
 
@@ -111,6 +111,26 @@ def _runs(g: Grammar) -> None:
     )
     def _(c: Context, *parts: Any) -> Time | None:
         return _half(c, parts[-2], parts[-1], 1)
+
+    for words, last in (
+        ("前", False),
+        ("头", False),
+        ("开 头", False),
+        ("<last mark>", True),
+        ("后", True),
+        ("末", True),
+    ):
+
+        @g.rule(
+            *(
+                f"{period} ?的 {words} {count} <unit>"
+                for period in ("<month>", "<cycle>", "<in year>")
+                for count in counts
+            )
+        )
+        def _(c: Context, period: Time, *parts: Any, last: bool = last) -> Time | None:
+            # 今年的前六个月, 十二月的最后两周
+            return piece(c, int(parts[-2].value), parts[-1].value, period, last)
 
     @g.rule("<length> 以 来", "这 <length> 来", "近 <length> 来")
     def _(c: Context, size: Length) -> Time | None:

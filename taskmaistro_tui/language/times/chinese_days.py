@@ -13,7 +13,7 @@ from taskmaistro_tui.language.times.english_days import closest, named_holiday
 from taskmaistro_tui.language.times.english_parts import same_time
 from taskmaistro_tui.language.times.grammar import Grammar
 from taskmaistro_tui.language.times.holiday_rules import holiday_time
-from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word
+from taskmaistro_tui.language.times.value import Context, Length, Number, Time, Word, within
 
 RELATIVE = (("this", 0), ("next", 1), ("after next", 2), ("last", -1), ("before last", -2))
 """The words that point at a week, month … and how far away it is."""
@@ -23,6 +23,7 @@ def add_rules(g: Grammar) -> None:
     """Add them to the grammar."""
     _days(g)
     _weekdays(g)
+    _loosely(g)
     _counted(g)
     _holidays(g)
 
@@ -83,9 +84,13 @@ def _weekdays(g: Grammar) -> None:
 
     @g.rule("<this> <dow>", "<this> <week> ?的 <dow>")
     def _(c: Context, *parts: Any) -> Time:
-        day = t.weekday(parts[-1].extra)
-        day.skip_current = False
-        return day
+        # One that has passed in this week is more often the coming one.
+        passed = parts[-1].extra < c.now.weekday()
+        return t.weekday_after_weeks(c, parts[-1].extra, 1 if passed else 0)
+
+    @g.rule("最 近 ?的 一 个 <dow>")
+    def _(c: Context, day: Time) -> Time | None:
+        return t.last_weekday(c, day.extra)
 
     for word, weeks in RELATIVE[1:]:
 
@@ -121,6 +126,26 @@ def _weekdays(g: Grammar) -> None:
         @g.rule(f"<{word}> <weekend word>")
         def _(c: Context, _word: Word, _weekend: Word, weeks: int = weeks) -> Time:
             return t.upcoming_weekend(c, weeks)
+
+
+def _loosely(g: Grammar) -> None:
+    @g.rule("<day> <sometime>", "<day part> <sometime>", "<weekend> <sometime>", "<cycle> <sometime>")
+    def _(c: Context, time: Time, _word: Word) -> Time:
+        return time
+
+    @g.rule("<day> 前 后", "<day> 左 右", "<range> 前 后", "<range> 左 右")
+    def _(c: Context, time: Time) -> Time | None:
+        return named_holiday(time) if time.relation == "at" and time.parts < 4 else None
+
+    @g.rule("<weekend> ?的 <part>")
+    def _(c: Context, weekend: Time, part: Time) -> Time | None:
+        if part.extra not in t.PARTS:
+            return None
+        free = Time("date", t.weekdays((5, 6)), DAY)
+        days = within(weekend, free, form="date")
+        evening = within(days, part, form="day part")
+        evening.extra, evening.parts = (days, part.extra), 2
+        return evening
 
 
 def _counted(g: Grammar) -> None:
@@ -159,6 +184,13 @@ def _holidays(g: Grammar) -> None:
     @g.rule("<holiday> ?的 <that day>", "<holiday> 节 气", "过 <holiday>", "<this> 个 <holiday>")
     def _(c: Context, *parts: Any) -> Time:
         return named_holiday(next(part for part in parts if isinstance(part, Time)))
+
+    for word in ("next", "last"):
+
+        @g.rule(f"<{word}> <holiday>")
+        def _(c: Context, _word: Word, day: Time, word: str = word) -> Time | None:
+            day = named_holiday(day)
+            return t.upcoming(c, day) if word == "next" else t.past(c, day.series, "date", DAY)
 
     @g.rule("<holiday> <days off>", "<holiday> 节 <days off>", "十 一 <days off>")
     def _(c: Context, *parts: Any) -> Time:

@@ -22,6 +22,7 @@ def add_rules(g: Grammar) -> None:
     _joins(g)
     _stretches(g)
     _shared_units(g)
+    _lasting(g)
     _until_now(g)
     _open_ends(g)
 
@@ -87,6 +88,12 @@ def _shared_units(g: Grammar) -> None:
     def _(c: Context, *parts: Any) -> Time | None:
         return _days_in(c, parts, _days_of)
 
+    @g.rule("<month> <num> ,|;|和|与 <num> <day mark>", "<month> <num> <day mark> ,|和|与 <num> <day mark>")
+    def _(c: Context, *parts: Any) -> Time | None:
+        # 12月24、25日: two days that follow each other.
+        a, b = [part for part in parts if isinstance(part, Number)]
+        return day_stretch(c, parts[0], a, b) if b.value == a.value + 1 else None
+
     @g.rule("<num> <to> <num> <day mark>", "<from> <num> <to> <num> <day mark>")
     def _(c: Context, *parts: Any) -> Time | None:
         a, b = [part for part in parts if isinstance(part, Number)]
@@ -145,6 +152,16 @@ def _days_of(_c: Context, month: Time, a: Number, b: Number) -> Time | None:
     if month.grain != MONTH or first is None or last is None or a.value >= b.value:
         return None
     return j.between(t.within(month, first, form="date"), t.within(month, last, form="date"))
+
+
+def _lasting(g: Grammar) -> None:
+    """A beginning and how long it goes on: 从明天起一周, 下午三点开始两个小时."""
+    going = ("", "的 ", "连 续 ", "为 期 ", "持 续 ", "共 ", ", 为 期 ", ", 共 ")
+
+    @g.rule(*(f"{head}<time> <start word> {how}<length>" for head in ("", "<from> ") for how in going))
+    def _(c: Context, *parts: Any) -> Time | None:
+        time, size = next(part for part in parts if isinstance(part, Time)), parts[-1]
+        return lasting(time, size) if time.form not in ("now", "shift") else None
 
 
 def _until_now(g: Grammar) -> None:
@@ -226,6 +243,6 @@ def _open_ends(g: Grammar) -> None:
     @g.rule("直 到 <time>", "<to> <time>")
     def _(c: Context, *parts: Any) -> Time | None:
         word = parts[0] if isinstance(parts[0], Word) else None
-        if word and word.value != "直到":
+        if word and word.value not in ("直到", "直至"):
             return None
         return opened(parts[-1], "until")

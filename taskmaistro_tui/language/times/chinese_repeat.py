@@ -77,7 +77,12 @@ def _weekly(g: Grammar) -> None:
             clock = on_side(clock, parts[0].value)
         return _at(r.every_weekday(r.WORKDAYS), clock)
 
-    @g.rule("<every> <workday>", "<every> 个 <workday>", "<workday> <daily>")
+    @g.rule("<workday> <part word>", "<every> <workday> <part word>")
+    def _(c: Context, *parts: Word) -> Time | None:
+        part = parts[-1].value
+        return r.in_part(r.every_weekday(r.WORKDAYS), part) if part in PARTS else None
+
+    @g.rule("<every> <workday>", "<every> 个 <workday>", "<workday> <daily>", "<every> <week> ?的 <workday>")
     def _(c: Context, *_words: Word) -> Time:
         return r.every_weekday(r.WORKDAYS)
 

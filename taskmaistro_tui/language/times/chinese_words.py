@@ -129,7 +129,7 @@ _put("quarter of an hour", "刻 刻钟")
 _put("half", "半 搭半 踏半")
 _put("five-minute mark", "踏 搭")
 _put("day mark", "日 号")
-_put("to", "- ~ 到 至 直到")
+_put("to", "- ~ 到 至 直到 直至")
 _put("from", "从 自 由 自从 打从")
 _put("before word", "前 之前 以前 前夕")
 _put("after word", "后 之后 以后 过后")
@@ -156,8 +156,9 @@ _put("lunar", "农历 阴历 旧历")
 _put("solar", "阳历 公历 新历 国历 公元 西元")
 _put("lunar month", {"正月": 1, "冬月": 11, "腊月": 12})
 _put("half year", {"上半年 前半年": 0, "下半年 后半年": 1})
-_put("half month", {"上半月 上半个月 前半月": 0, "下半月 下半个月 后半月": 1})
+_put("half month", {"上半月 上半个月 前半月 前半个月": 0, "下半月 下半个月 后半月 后半个月": 1})
 _put("days off", "假期 长假 小长假 假日 连假 放假 黄金周 期间")
+_put("sometime", "晚些时候 早些时候 稍晚 稍晚时候 某个时候 的某个时候 随时")
 _put("that day", "那天 当天 当日 这天 那日 那一天 这一天")
 _put("off work", "下班")
 _put("done word", "完成后 做完后 完成之后 做完之后 完成以后 做完以后")
@@ -186,13 +187,15 @@ _LATIN: dict[str, tuple[str, Any]] = {
 _BY_FIRST: dict[str, list[str]] = {}
 for _phrase in _PHRASES:
     _BY_FIRST.setdefault(_phrase[0], []).append(_phrase)
+# Between digits the mark of an enumeration is no decimal comma: 24、25日.
+_ENUMERATED = re.compile("(?<=[0-9])、(?=[0-9])")
 _TOKEN_SIDE = re.compile(r"([ap])\s?\.?m(?![a-z])\.?")
 _AFTER_DIGITS = frozenset(("am", "pm", "a", "p", "h", "q"))
 
 
 def simplified(text: str) -> str:
     """The text with Traditional characters of time words as Simplified ones; the length stays."""
-    return text.translate(_PLAIN)
+    return _ENUMERATED.sub(";", text).translate(_PLAIN) if "、" in text else text.translate(_PLAIN)
 
 
 def atoms(tokens: Tokens, grammar: Grammar, context: Context) -> list[list[Edge]]:
@@ -256,10 +259,10 @@ def _about(words: Sequence[str], at: int, stop: int) -> bool:
     if stop - at != 2 or stop >= len(words) or words[stop] not in _COUNTED:
         return False
     first, second = DIGITS.get(words[at], 0), DIGITS.get(words[at + 1], 0)
-    return first > 2 and second == first + 1
+    return first > 0 and second == first + 1
 
 
-_COUNTED = frozenset("天日周星礼个小秒分季")
+_COUNTED = frozenset("天日周星礼个小秒分季点")
 
 
 def _allowed(word: str) -> bool:
