@@ -94,7 +94,7 @@ class Supersede:
         claim = self._with_subject(claim)
         if claim.pronoun and not claim.subject and not fits_pronoun(claim.pronoun, "somebody"):
             return  # "it" of which nobody knows what it is
-        claim = self._no_home(claim)
+        claim = self._settled(claim)
         effect = self._effect(claim)
         content = claim.content
         if effect.known or (not effect.closes and self._is_known(content)):
@@ -127,13 +127,18 @@ class Supersede:
             memory = Memory.from_document({**memory.to_document(), **fields})
         self._write(memory, effect)
 
-    def _no_home(self, claim: Claim) -> Claim:
-        """ "I've moved from Vim to Emacs" after "I use Vim" tells of no home: what was left is known by another name."""
-        left = _LEFT.search(claim.content) if claim.attribute == "home" else None
-        if left is None:
+    def _settled(self, claim: Claim) -> Claim:
+        """A claim that reads like a home and, as what is known shows, is none: "I've moved from Vim to Emacs" after "I use Vim",
+        公司搬到五楼了 after 公司在三楼."""
+        if claim.attribute != "home":
             return claim
-        known = [d for d in self._about(claim.subject, None) if same_value(left[1], _value(d))]
-        if not known or any(d.value.get("attribute") in ("home", "origin") for d in known):
+        about = self._about(claim.subject, None)
+        if any(d.value.get("attribute") in ("home", "origin") for d in about):
+            return claim
+        if claim.subject != USER and any(d.value.get("attribute") == "place" for d in about):
+            return claim.with_(attribute="place")
+        left = _LEFT.search(claim.content)
+        if left is None or not any(same_value(left[1], _value(d)) for d in about):
             return claim
         return claim.with_(attribute=ENDED, value=left[1], negated=True, additive=True)
 

@@ -116,7 +116,7 @@ def test_subject_attribute_and_value_are_read(text: str, subject: str, attribute
         ("I'm on vacation until Friday", None, "2026-11-21"),
         ("This week standup is at 10", "2026-11-16", "2026-11-23"),
         ("From next Monday standup is at 10", "2026-11-23", None),
-        ("I'm in Paris from Monday to Wednesday", "2026-11-16", "2026-11-19"),
+        ("I'm in Paris from Monday to Wednesday", "2026-11-23", "2026-11-26"),
         ("从下周一起站会是十点", "2026-11-23", None),
         ("我休假到周五", None, "2026-11-21"),
     ],

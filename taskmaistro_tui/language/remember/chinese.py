@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 from taskmaistro_tui.language.remember.bounds import Bounds
+from taskmaistro_tui.language.remember.chinese_things import (
+    NP,
+    Rule,
+    cancelled,
+    favourite,
+    owned,
+    place,
+    price,
+    schedule,
+)
 from taskmaistro_tui.language.remember.chinese_told import (
     SIMPLE,
     TAIL,
@@ -16,8 +25,8 @@ from taskmaistro_tui.language.remember.chinese_told import (
     part,
     subjects,
 )
-from taskmaistro_tui.language.remember.chinese_words import JOB, RELATIONS, SAME
-from taskmaistro_tui.language.remember.claim import CLOSES_ALL, ENDED, USER, Claim
+from taskmaistro_tui.language.remember.chinese_words import JOB
+from taskmaistro_tui.language.remember.claim import ENDED, USER, Claim
 from taskmaistro_tui.language.remember.told import Told
 
 
@@ -29,6 +38,21 @@ def claims_of(text: str, bounds: Bounds) -> list[Claim]:
     claim = claim.with_(value=TAIL.sub("", claim.value))
     at = text.translate(SIMPLE).find(claim.value)  # the value as it was written, in whichever characters
     return [claim.with_(value=text[at : at + len(claim.value)])] if at >= 0 else [claim]
+
+
+_CHANGED = re.compile(
+    r"^我们?(?:的)?(?:已经|最近|刚)?换了?(?:个|位|一个|一位)?(?:新的?)?(?P<np>(?:(?!了)[\u4e00-\u9fff]){2,5}?)了?[，,]\s*(?:现在|新的|新\w{1,3}?)?(?:的)?(?:是|叫)(?P<v>.{1,12})$"
+)
+
+
+def changed_value(text: str) -> Claim | None:
+    """What took another's place, told in two halves: 我换医生了，现在是李大夫."""
+    match = _CHANGED.match(text.translate(SIMPLE))
+    if match is None:
+        return None
+    noun = match["np"].removesuffix("了")
+    value = TAIL.sub("", text[slice(*match.span("v"))])
+    return Claim(text, f"it tells your {noun}", attribute=noun, value=value)
 
 
 def _claim_of(text: str, bounds: Bounds) -> Claim | None:
@@ -52,10 +76,6 @@ def _claim_of(text: str, bounds: Bounds) -> Claim | None:
     return None
 
 
-Rule = Callable[[Told], Claim | None]
-_NP = r"[^，。；！,.;!]+?"
-
-
 def _rule(
     pattern: str, attribute: str, why: str, *, additive: bool | None = False, people: bool = False, **more: object
 ) -> Rule:
@@ -76,7 +96,7 @@ def _rule(
 def _likes(told: Told) -> Claim | None:
     match = re.match(
         rf"^(?P<verb>喜欢|喜爱|热爱|爱好|偏好|爱(?=[吃喝看听玩打跑游跳唱画读])|想念|讨厌|厌恶|受不了"
-        rf"|恨|怕)(?:上了|上)?(?P<v>{_NP})(?:了|的)?$",
+        rf"|恨|怕)(?:上了|上)?(?P<v>{NP})(?:了|的)?$",
         told.rest,
     )
     if match is None or told.subject.endswith("的"):
@@ -94,7 +114,7 @@ def _has(told: Told) -> Claim | None:
     if told.subject.endswith("的") or not (told.subject == USER or told.pronoun or is_kin(told.subject)):
         return None
     match = re.match(
-        rf"^(?:有了?|养了?|买了|生了|领养了)(?P<v>(?P<n>[一两二三四五六七八九十\d]+|第[二三四五])?(?P<unit>[个只条位辆套台匹])?(?P<noun>{_NP}))(?:了)?$",
+        rf"^(?:有了?|养了?|买了|生了|领养了)(?P<v>(?P<n>[一两二三四五六七八九十\d]+|第[二三四五])?(?P<unit>[个只条位辆套台匹])?(?P<noun>{NP}))(?:了)?$",
         told.rest,
     )
     if match is None or re.match(
@@ -110,7 +130,7 @@ def _has(told: Told) -> Claim | None:
 
 
 def _gone(told: Told) -> Claim | None:
-    if match := re.match(rf"^(?:卖掉了?|卖了|戒了|放弃了|不要了|送走了|退了|停了)(?P<v>{_NP})(?:了)?$", told.rest):
+    if match := re.match(rf"^(?:卖掉了?|卖了|戒了|放弃了|不要了|送走了|退了|停了)(?P<v>{NP})(?:了)?$", told.rest):
         return told.claim(
             ENDED, re.sub(r"^我的", "", match["v"]), "it tells that something is over", negated=True, additive=True
         )
@@ -120,163 +140,9 @@ def _gone(told: Told) -> Claim | None:
         return told.claim(ENDED, match["v"], "it tells that something is over", negated=True, additive=True)
     if re.match(r"^(?:已经)?(?:去世|过世|死)了?$", told.rest):
         return told.claim("died", told.rest, "it tells a loss", category="experience", additive=True)
-    if match := re.match(rf"^(?:从)?(?P<v>{_NP})(?:辞职|离职)了?$|^辞(?:职|了工作)", told.rest):
+    if match := re.match(rf"^(?:从)?(?P<v>{NP})(?:辞职|离职)了?$|^辞(?:职|了工作)", told.rest):
         return told.claim("employer", match["v"] or "", "it tells that somebody left a job", negated=True)
     return None
-
-
-def _schedule(told: Told) -> Claim | None:
-    facets = told.bounds.facets
-    if not facets:
-        return None
-    subject, rest = told.subject, told.rest
-    if subject.endswith("的"):
-        match = re.match(r"^(?P<np>[\u4e00-\u9fffA-Za-z]{1,10}?)(?=是|在|改|移|推迟|提前|定|从)", rest)
-        if match is None:
-            return None
-        noun, rest, owner = match["np"], rest[match.end() :], subject[:-1]
-        if noun in ("生日", "纪念日", "结婚纪念日", "生辰"):
-            value = ", ".join(facets.values())
-            return told.claim(
-                "生日" if noun == "生辰" else noun, value, f"it tells a {noun}", subject=owner, facets=facets
-            )
-        subject = noun if owner == USER else f"{owner}的{noun}"
-    elif subject == USER:
-        match = re.match(
-            rf"^(?P<v>(?!有|在)[\u4e00-\u9fff]{{0,2}}?(?:起床|睡觉|上班|下班|跑步|健身|游泳|上课|学{_NP}"
-            rf"|练{_NP}|做{_NP}|去{_NP}|打{_NP}|开{_NP}))$",
-            _without_times(told),
-        )
-        if match is None:
-            return None
-        return told.claim(
-            match["v"], ", ".join(facets.values()), "it tells when you do something regularly", facets=facets
-        )
-    if not re.match(
-        r"^(?:都)?(?:是|在|(?=开门|关门|营业)|改到|改成|改在|改为|移到|推迟到|提前到|定在|从|换到|挪到|调到|延到|每|开始"
-        r"|\d|[一二三四五六七八九十早上中下周星礼])",
-        rest,
-    ):
-        return None
-    attribute = "opening" if rest.startswith(("开门", "营业")) else "end" if rest.startswith("关门") else "schedule"
-    return told.claim(
-        attribute, ", ".join(facets.values()), "it tells when something is", subject=subject, facets=facets
-    )
-
-
-def _without_times(told: Told) -> str:
-    rest = told.rest
-    for facet in told.bounds.facets.values():
-        rest = rest.replace(facet, "")
-    return re.sub(r"^(?:在|每|都|就)+", "", rest).rstrip("了")
-
-
-def _cancelled(told: Told) -> Claim | None:
-    subject, rest = told.subject, told.rest
-    if subject.endswith("的"):
-        match = re.match(r"^(?P<np>[\u4e00-\u9fffA-Za-z]{1,10}?)(?=已|被|取消|不|停)", rest)
-        if match is None:
-            return None
-        owner, rest = subject[:-1], rest[match.end() :]
-        subject = match["np"] if owner == USER else f"{owner}的{match['np']}"
-    if re.match(r"^(?:已经?|被)*(?:取消|停办|停了|作废|办|开)了?$", rest) and (
-        "取消" in rest or "停" in rest or "废" in rest or told.negated
-    ):
-        return told.claim(CLOSES_ALL, rest, "it tells that something is off", subject=subject, negated=True)
-    return None
-
-
-_PLACES = r"(?:会议室|办公室|楼|室|层|厅|店|园|站|馆|路|街|区|市|省|国|家|校|公司|中心|广场|[A-Za-z0-9]+)"
-
-
-def _place(told: Told) -> Claim | None:
-    subject, rest = told.subject, told.rest
-    if subject.endswith("的"):
-        match = re.match(r"^(?P<np>[\u4e00-\u9fffA-Za-z]{1,10}?)(?=在|改到|搬到|移到)", rest)
-        if match is None:
-            return None
-        owner, rest = subject[:-1], rest[match.end() :]
-        subject = match["np"] if owner == USER else f"{owner}的{match['np']}"
-    match = re.match(
-        rf"^(?:在|改到|改在|搬到|移到|换到|转到|调到|升到|放在|待在)(?P<v>{_NP})(?:了|举行|开|待|待着)?$", rest
-    )
-    mine = subject == USER or (subject == "" and told.pronoun not in ("他", "她", "它"))
-    if match is None or (mine and not (told.bounds.valid_to or told.bounds.valid_from)):
-        return None
-    person = subject == USER or bool(told.aliases)
-    return told.claim("whereabouts" if person else "place", match["v"], "it tells where something is", subject=subject)
-
-
-def _price(told: Told) -> Claim | None:
-    match = re.match(
-        r"^(?:是|要|涨到|降到|花了?)?(?P<v>\d[\d.,]*(?:万|千|百)?(?:元|块钱?|欧元?|美元|人民币))(?:一.+)?$", told.rest
-    )
-    if match is None or told.subject in (USER, ""):
-        return None
-    return told.claim(
-        "price", match["v"], "it tells a price", subject=told.subject.removeprefix(f"{USER}的") or told.subject
-    )
-
-
-def _owned(told: Told) -> Claim | None:
-    if not told.subject.endswith("的"):
-        match = re.match(rf"^(?:是|叫|为|换成了?|改成了?|改为|变成了?)(?P<v>{_NP})$", told.rest)
-        if match is None or told.subject in (USER, ""):
-            return None
-        if is_kin(told.subject) and re.fullmatch(r"[\u4e00-\u9fff]{2,4}|[A-Za-z]+", match["v"]):
-            return told.claim("name", match["v"], "it tells a name", additive=told.additive)
-        if match["v"].startswith("我的") and re.fullmatch(RELATIONS, match["v"][2:]):
-            relation = SAME.get(match["v"][2:], match["v"][2:])
-            return told.claim(
-                "is",
-                match["v"],
-                "it tells who somebody is",
-                subject=f"{relation} {told.subject}",
-                aliases=(told.subject,),
-                additive=True,
-            )
-        if re.search(r"(?:密码|号码|号|电话|地址|邮箱|账号|代码|暗号|价格|名字)$", told.subject):
-            return told.claim("is", match["v"], f"it tells the {told.subject}", additive=False)
-        return None
-    match = re.match(
-        rf"^(?P<np>[\u4e00-\u9fffA-Za-z]{{1,10}}?)(?P<not>不)?(?:是|叫|为|：|:|换成了?|改成了?|改为|变成了?)(?P<v>{_NP})$",
-        told.rest,
-    )
-    if match is None:
-        return None
-    owner, noun = told.subject[:-1], match["np"]
-    if noun == "名字":
-        return told.claim(
-            "name", match["v"], "it tells your name" if owner == USER else "it tells a name", subject=owner
-        )
-    additive = told.additive or noun in ("爱好", "兴趣", "朋友", "孩子", "宠物", "同事")
-    category = "preference" if noun.startswith("最喜欢") else "fact"
-    why = (
-        "it tells a goal of yours"
-        if noun == "目标"
-        else f"it tells the {noun} of somebody"
-        if owner != USER
-        else f"it tells your {noun}"
-    )
-    return told.claim(
-        "goal" if noun == "目标" else noun,
-        match["v"],
-        why,
-        subject=owner,
-        additive=additive,
-        category=category,
-        negated=told.negated or bool(match["not"]),
-    )
-
-
-def _favourite(told: Told) -> Claim | None:
-    if told.subject.endswith("的") or not (
-        match := re.match(rf"^喜欢的(?P<np>[\u4e00-\u9fff]{{1,6}}?)是(?P<v>{_NP})$", told.rest)
-    ):
-        return None
-    return told.claim(
-        f"最喜欢的{match['np']}", match["v"], "it tells what you like most", category="preference", additive=False
-    )
 
 
 _COMMUTE = re.compile(
@@ -316,25 +182,23 @@ def _no_longer(told: Told) -> Claim | None:
 
 
 _RULES: tuple[Rule, ...] = (
-    _rule(rf"^(?:叫做|叫|名叫|名字叫|名字是|姓)(?P<v>{_NP})$", "name", "it tells a name"),
+    _rule(rf"^(?:叫做|叫|名叫|名字叫|名字是|姓)(?P<v>{NP})$", "name", "it tells a name"),
     _rule(r"^(?:今年|已经|刚满|满)*(?P<v>[\d一二三四五六七八九十]+岁)(?:了)?$", "age", "it tells an age"),
-    _cancelled,
+    cancelled,
     _gone,
-    _favourite,
-    _schedule,
-    _price,
+    favourite,
+    schedule,
+    price,
     _rule(
-        rf"^(?:是)?(?:住在|住|家在|搬到了?|搬去了?|搬家到了?|定居在?|生活在)(?P<v>{_NP})(?:了|住|生活"
+        rf"^(?:是)?(?:住在|住|家在|搬到了?|搬去了?|搬家到了?|定居在?|生活在)(?P<v>{NP})(?:了|住|生活"
         rf"|定居)*$",
         "home",
         "it tells where somebody lives",
     ),
-    _rule(rf"^(?:来自(?P<v>{_NP})|老家在.+|是.{{1,6}}人)$", "origin", "it tells where somebody comes from"),
+    _rule(rf"^(?:来自(?P<v>{NP})|老家在.+|是.{{1,6}}人)$", "origin", "it tells where somebody comes from"),
+    _rule(rf"^在(?P<v>{NP})(?:工作|上班|任职|教书|当{NP}|做{NP})(?:了)?$", "employer", "it tells where somebody works"),
     _rule(
-        rf"^在(?P<v>{_NP})(?:工作|上班|任职|教书|当{_NP}|做{_NP})(?:了)?$", "employer", "it tells where somebody works"
-    ),
-    _rule(
-        rf"^(?:跳槽到|加入|入职|(?:换到|去)(?=.+(?:工作|上班|任职)))了?(?P<v>{_NP})(?:工作|上班|任职)?了?$",
+        rf"^(?:跳槽到|加入|入职|(?:换到|去)(?=.+(?:工作|上班|任职)))了?(?P<v>{NP})(?:工作|上班|任职)?了?$",
         "employer",
         "it tells where somebody works",
     ),
@@ -344,7 +208,7 @@ _RULES: tuple[Rule, ...] = (
         "it tells what somebody does",
     ),
     _rule(
-        rf"^对(?P<v>{_NP})(?:已经|现在)?(?:不再|不)?(?:过敏|不耐受)(?:了)?$",
+        rf"^对(?P<v>{NP})(?:已经|现在)?(?:不再|不)?(?:过敏|不耐受)(?:了)?$",
         "allergy",
         "it tells what somebody does not tolerate",
         additive=True,
@@ -357,46 +221,52 @@ _RULES: tuple[Rule, ...] = (
     _rule(r"^(?:是)?(?P<v>单身|已婚|结婚|离婚|订婚|未婚)(?:了)?$", "relationship", "it tells with whom somebody lives"),
     _likes,
     _commute,
-    _rule(rf"^(?:改成?|改为|换成)?吃(?P<v>{_NP})$", "eats", "it tells what somebody eats", additive=True),
-    _rule(rf"^(?:改成?|改为|换成)?喝(?P<v>{_NP})$", "drinks", "it tells what somebody drinks", additive=True),
+    _rule(rf"^(?:改成?|改为|换成)?吃(?P<v>{NP})$", "eats", "it tells what somebody eats", additive=True),
+    _rule(rf"^(?:改成?|改为|换成)?喝(?P<v>{NP})$", "drinks", "it tells what somebody drinks", additive=True),
     _rule(
-        rf"^(?:改|转|换成|换|一直)?用(?:的是|上|成)?了?(?P<v>(?!来|于|心|力|不){_NP})$",
+        rf"^(?:改|转|换成|换|一直)?用(?:的是|上|成)?了?(?P<v>(?!来|于|心|力|不){NP})$",
         "uses",
         "it tells what somebody uses",
         additive=True,
         people=True,
     ),
     _rule(
-        rf"^换(?:成|了|用)(?:一?[个部台辆份家])?(?P<v>(?!号|工作|了){_NP})$",
+        rf"^换(?:成|了|用)(?:一?[个部台辆份家])?(?P<v>(?!号|工作|了){NP})$",
         "uses",
         "it tells what somebody uses",
         additive=True,
         people=True,
     ),
     _rule(
-        rf"^(?:在|还在)?(?:读|上|念)(?P<v>(?:{_NP})?(?:研究生|大学|本科|硕士|博士|高中|初中|小学|幼儿园|夜校|专业|[一二三四五六]年级))$",
+        rf"^(?:在|还在)?(?:读|上|念)(?P<v>(?:{NP})?(?:研究生|大学|本科|硕士|博士|高中|初中|小学|幼儿园|夜校|专业|[一二三四五六]年级))$",
         "studies",
         "it tells what somebody studies",
     ),
     _graduated,
+    _rule(
+        rf"^开(?:的是|的)?(?:一辆)?(?P<v>(?!会|车|门|始|心|玩|店|公司|学|幕|放|灯|空调|关|通|课|药|票|户){NP})$",
+        "car",
+        "it tells what somebody drives",
+        people=True,
+    ),
     _rule(r"^(?:和|跟|与).+?(?P<v>订婚|结婚)了?$", "relationship", "it tells with whom somebody lives"),
     _parted,
-    _rule(rf"^负责(?P<v>{_NP})$", "responsible for", "it tells who looks after something", additive=True),
+    _rule(rf"^负责(?P<v>{NP})$", "responsible for", "it tells who looks after something", additive=True),
     _rule(
-        rf"^(?:以前|过去|曾经|原来|之前)(?P<v>{_NP})$",
+        rf"^(?:以前|过去|曾经|原来|之前)(?P<v>{NP})$",
         "past",
         "it tells of the past",
         additive=True,
         category="experience",
     ),
-    _rule(rf"^会(?:说|讲)(?P<v>{_NP})$", "speaks", "it tells which language somebody speaks", additive=True),
-    _rule(rf"^会?(?:弹|拉|踢|打)(?P<v>{_NP})$", "plays", "it tells what somebody plays", additive=True),
-    _rule(rf"^在?学(?:习)?(?P<v>{_NP})$", "learning", "it tells what somebody learns", additive=True),
+    _rule(rf"^会(?:说|讲)(?P<v>{NP})$", "speaks", "it tells which language somebody speaks", additive=True),
+    _rule(rf"^会?(?:弹|拉|踢|打)(?P<v>{NP})$", "plays", "it tells what somebody plays", additive=True),
+    _rule(rf"^改?在?学(?:习)?(?P<v>{NP})$", "learning", "it tells what somebody learns", additive=True),
     _rule(r"^(?P<v>抽烟|吸烟|喝酒)(?:了)?$", "smokes", "it tells a habit"),
     _rule(r"^(?P<v>(?:在家|远程)(?:办公|工作|上班))(?:了)?$", "way of working", "it tells how somebody works"),
     _has,
-    _place,
-    _owned,
+    place,
+    owned,
     _no_longer,
 )
 

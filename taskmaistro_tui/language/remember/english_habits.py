@@ -58,7 +58,7 @@ def does(told: Told) -> Claim | None:
         (r"^(?:drink|drinks|drinking)\s+(?P<v>.+)$", "drinks", "it tells what somebody drinks", True),
         (
             r"^(?:work|works|working)\s+(?P<v>(?:from home|remotely|part[- ]time|full[- ]time|nights"
-            r"|at night|in the office|on weekends)\b.*)$",
+            r"|at night|in the office|on weekends|(?:\d+|two|three|four|five|six) (?:days|hours) (?:a|per) week)\b.*)$",
             "way of working",
             "it tells how somebody works",
             False,
@@ -201,10 +201,14 @@ def commute(told: Told) -> Claim | None:
 
 
 _USES = re.compile(
-    r"^(?P<verb>use|wear|park|bank|shop|subscribe|volunteer|collect|sing|dance|paint|knit|bake|garden|fish|hunt|vape|coach"
+    r"^(?P<verb>use|wear|take(?=\s+(?:(?:my|some|daily)\s+)*(?:vitamin|magnesium|iron|zinc|omega|insulin|pills?|medication|medicine|antibiotics"
+    r"|supplements?|creatine|melatonin|aspirin|probiotics|lessons|classes|statins))|park|bank|shop|subscribe|volunteer|collect|sing|dance|paint|knit|bake|garden|fish|hunt|vape|coach"
     r"|swim|cycle|jog|meditate|sleep|commute|smoke|train|teach|donate|vote)s?\s+(?P<v>(?!it\b|this\b|that\b|to\b).+)$",
     CASELESS,
 )
+
+
+_NOWADAYS = re.compile(r"\b(?:now|these days|nowadays)[.!]*$", CASELESS)
 
 
 def uses(told: Told) -> Claim | None:
@@ -221,7 +225,24 @@ def uses(told: Told) -> Claim | None:
         match["v"],
         "it tells what somebody uses" if verb == "use" else "it tells a habit",
         additive=not single or told.additive,
+        instead=told.instead or _NOWADAYS.search(told.text) is not None,
     )
+
+
+_LEAVES = re.compile(
+    r"^(?:['’]ve |have |has )?(?:just )?(?:left|quit|resigned from|stepped down from|dropped out of)"
+    r"\s+(?P<v>(?:(?:the|my|our|a)\s+)?[\w' -]{2,40}?"
+    r"(?:club|team|band|choir|board|group|committee|party|gym|class|course|council|union|church|company|school|association|league))$",
+    CASELESS,
+)
+
+
+def leaves(told: Told) -> Claim | None:
+    """What somebody is no longer part of: "I left the chess club"."""
+    match = _LEAVES.match(told.rest)
+    if match is None:
+        return None
+    return told.claim(ENDED, match["v"], "it tells that something is over", negated=True, additive=True)
 
 
 _ON = re.compile(

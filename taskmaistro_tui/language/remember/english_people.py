@@ -10,6 +10,7 @@ from taskmaistro_tui.language.remember.english_habits import (
     away,
     commute,
     does,
+    leaves,
     no_longer,
     on_something,
     together,
@@ -83,6 +84,11 @@ _JOB = re.compile(
 )
 
 
+_NO_JOB = re.compile(
+    r"\b(?:member|lover|beginner|owner|supporter|believer|user|customer|loser|winner|stranger|foreigner)$", CASELESS
+)
+
+
 def _work(told: Told) -> Claim | None:
     if match := _PLACE_OF_WORK.match(told.rest):
         return told.claim("employer", match["v"], "it tells where somebody works", additive=False)
@@ -90,7 +96,12 @@ def _work(told: Told) -> Claim | None:
         value = match["at"] or ("" if "job" in match["v"].lower() or "position" in match["v"].lower() else match["v"])
         return told.claim("employer", value, "it tells that somebody left a job", negated=True, additive=False)
     match = _JOB.match(told.rest)
-    if match and told.pronoun not in ("it", "that", "this") and (match["v"][0].islower() or " " in match["v"]):
+    if (
+        match
+        and not _NO_JOB.search(match["v"])
+        and told.pronoun not in ("it", "that", "this")
+        and (match["v"][0].islower() or " " in match["v"])
+    ):
         return told.claim("job", match["v"], whose(told, "it tells what you do", "it tells what somebody does"))
     return None
 
@@ -242,9 +253,16 @@ PERSON_RULES: tuple[Rule, ...] = (
         "it tells a name",
     ),
     _rule(r"^go(?:es)?\s+by\s+(?P<v>.+)$", "name", "it tells a name"),
+    _rule(
+        rf"^(?:{BE}\s+(?:an?\s+)?member of|joined)\s+(?P<v>(?:the|our|my|a)\s+.+)$",
+        "member of",
+        "it tells what somebody belongs to",
+        additive=True,
+    ),
     together,
     away,
     commute,
+    leaves,
     _likes,
     _has,
     does,

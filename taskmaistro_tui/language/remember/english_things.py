@@ -251,13 +251,20 @@ _AS_MY = re.compile(
 )
 
 
+_ANOTHER_ONE = re.compile(
+    r"^(?:i|we)(?:['’]ve|\s+have)?\s+(?:just\s+|recently\s+|now\s+)?(?:moved|switched|changed|gone|went|have|got|found)\s+(?:to\s+)?(?:another"
+    r"|a\s+(?:new|different))\s+(?P<np>[\w -]{2,30}?)\s*(?:,|:|called|named|at)\s*(?P<v>(?-i:[A-Z]).*)$",
+    CASELESS,
+)
+
+
 def changed_value(text: str, told: Told) -> Claim | None:
     """A value that was changed, told with the thing in the middle: "they raised my rent to 1180", "I switched to Dr. Sommer as my
     therapist"."""
-    if match := _AS_MY.match(text) or _TO_VALUE.match(text):
+    if match := _AS_MY.match(text) or _TO_VALUE.match(text) or _ANOTHER_ONE.match(text):
         groups = match.groupdict()
-        noun = thing(groups["np"] or groups["np2"])
-        value = groups["v"] or groups["v2"]
+        noun = thing(groups["np"] or groups.get("np2") or "")
+        value = groups["v"] or groups.get("v2") or ""
         return told.claim(
             noun, value, f"it tells your {noun}", subject=USER, negated=False, additive=False, pronoun=None
         )

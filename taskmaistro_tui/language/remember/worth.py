@@ -9,6 +9,7 @@ from taskmaistro_tui.language.reading import ReadingSettings
 from taskmaistro_tui.language.remember import chinese, chinese_words, english
 from taskmaistro_tui.language.remember import english_words as words
 from taskmaistro_tui.language.remember.bounds import read_bounds
+from taskmaistro_tui.language.remember.chinese_told import SIMPLE
 from taskmaistro_tui.language.remember.claim import Claim, Correction, Worth
 from taskmaistro_tui.language.script import language_of
 
@@ -103,6 +104,11 @@ _IT = re.compile(
 )
 
 
+def simple(text: str) -> str:
+    """``text`` in simplified characters, as the rules know them; as long as the text."""
+    return text if text.isascii() else text.translate(SIMPLE)
+
+
 def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> Worth:
     """Whether ``text`` tells something lasting, why, and what. ``now`` is aware, in the user's zone."""
     settings = settings or ReadingSettings()
@@ -123,10 +129,10 @@ def worth(text: str, now: datetime, settings: ReadingSettings | None = None) -> 
 
 def _asks_for_work(sentence: str) -> bool:
     """Whether a part of a sentence is something to do ("book a table, Ana is vegetarian")."""
-    if _REMEMBER.match(sentence):
+    if _REMEMBER.match(simple(sentence)):
         return False
     words_of = chinese_words if language_of(sentence) == "zh" else words
-    return any(words_of.TASK.search(clause) for clause in _clauses(_FYI.sub("", _LEADS.sub("", sentence))))
+    return any(words_of.TASK.search(simple(clause)) for clause in _clauses(_FYI.sub("", _LEADS.sub("", sentence))))
 
 
 def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
@@ -138,7 +144,7 @@ def tells_facts(text: str, now: datetime, settings: ReadingSettings | None = Non
 def open_to_correction(text: str, now: datetime, settings: ReadingSettings | None = None) -> bool:
     """Whether "no, 9:30" right after ``text`` may put a fact right: it told facts and nothing else, or asked something."""
     sentences = _sentences(text)
-    asks = any((chinese_words if language_of(s) == "zh" else words).QUESTION.search(s) for s in sentences)
+    asks = any((chinese_words if language_of(s) == "zh" else words).QUESTION.search(simple(s)) for s in sentences)
     return asks or tells_facts(text, now, settings)
 
 
@@ -148,7 +154,7 @@ def claims_of(text: str, now: datetime, settings: ReadingSettings | None = None)
     found: list[Claim] = []
     for sentence in _sentences(text):
         zh = language_of(sentence) == "zh"
-        if (chinese_words if zh else words).QUESTION.search(sentence):
+        if (chinese_words if zh else words).QUESTION.search(simple(sentence)):
             continue
         for clause in _clauses(sentence.rstrip(" .!。！;；,，")):
             found += _claims(clause, now, settings, zh)
@@ -170,11 +176,11 @@ def _sentences(text: str) -> list[str]:
 def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> list[Claim | Correction] | str:
     if len(sentence) < 2 or len(sentence) > LONGEST:
         return "it is too long to be one fact" if len(sentence) > LONGEST else "it says too little"
-    if FORGET.match(sentence):
+    if FORGET.match(simple(sentence)):
         return "it asks to forget something"
     zh = language_of(sentence) == "zh"
     words_of = chinese_words if zh else words
-    asked = _REMEMBER.match(sentence)
+    asked = _REMEMBER.match(simple(sentence))
     if asked:
         rest = sentence[asked.end() :].strip()
         inner = _statement(rest, now, settings, zh)
@@ -184,15 +190,15 @@ def _of_sentence(sentence: str, now: datetime, settings: ReadingSettings) -> lis
             ]
         kept = rest.strip(" .。!！:：")
         return [Claim(kept, "you asked to remember it", additive=True)] if len(kept) > 1 else "it says too little"
-    if words_of.QUESTION.search(sentence):
+    if words_of.QUESTION.search(simple(sentence)):
         return "it asks something"
-    if _REVOKED.match(sentence):
+    if _REVOKED.match(simple(sentence)):
         return [Correction(revoked=True)]
     if re.match(r"^not\b|^不是", sentence, re.IGNORECASE) and _INSTEAD_OF.match(sentence.rstrip(" .!。")):
         return _correction(sentence, sentence, now, settings, zh)
     if (named := _INSTEAD[1].match(sentence.rstrip(" .!"))) and len(named["new"].split()) <= 4 and not zh:
         return _correction(sentence, sentence, now, settings, zh)
-    corrects = _CORRECTS.match(sentence)
+    corrects = _CORRECTS.match(simple(sentence))
     if corrects:
         return _correction(sentence, sentence[corrects.end() :].strip(), now, settings, zh)
     found = _statement(sentence, now, settings, zh)
@@ -213,19 +219,21 @@ def _statement(sentence: str, now: datetime, settings: ReadingSettings, zh: bool
     told = _FYI.sub("", _LEADS.sub("", sentence)).strip()
     told = told.rstrip(" .!。！;；,，")
     told = _NO_MORE.sub(r"\g<what> was cancelled", told)
-    if words_of.QUESTION.search(told):
+    if words_of.QUESTION.search(simple(told)):
         return "it asks something"
+    if zh and (changed := chinese.changed_value(told)) is not None:
+        return [changed]
     found: list[Claim | Correction] = []
     refused = "nothing in it holds for longer than the moment"
     for clause in _clauses(told):
-        if words_of.TASK.search(clause):
+        if words_of.TASK.search(simple(clause)):
             refused = "it is something to do"
             found += _beside(clause, now, settings)
-        elif words_of.WANTS.match(clause) and not re.match(
+        elif words_of.WANTS.match(simple(clause)) and not re.match(
             r"^i (?:can['’]?t stand|can['’]?t eat)", clause, re.IGNORECASE
         ):
             refused = "it is a plan or a wish"
-        elif words_of.UNSURE.search(clause):
+        elif words_of.UNSURE.search(simple(clause)):
             refused = "it is not certain"
         else:
             found += _claims(clause, now, settings, zh)
@@ -259,15 +267,16 @@ def _clauses(sentence: str) -> list[str]:
     found: list[str] = []
     subject = ""
     for piece in pieces:
+        plain = simple(piece)
         if match := re.match(
             r"^(?:i|we|he|she|they|(?:my|the|our) [\w' -]{2,30}?(?=\s+(?:opens?|closes?|starts?|ends?)\b)"
             r"|my \w+(?: (?-i:[A-Z])\w+)?|(?-i:[A-Z])\w+)(?=['’\s])|^(?:我们|我(?:的)?(?:"
             + chinese_words.RELATIONS
             + r")|我|他|她)",
-            piece,
+            plain,
             re.IGNORECASE,
         ):
-            subject = match[0]
+            subject = piece[: match.end()]
         elif subject and (
             re.match(
                 r"^(?:also\s+|now\s+)?(?:live|work|like|love|hate|have|has|am|is|don|moved|speak|play|drive|opens?|closes?"
@@ -275,7 +284,7 @@ def _clauses(sentence: str) -> list[str]:
                 piece,
                 re.IGNORECASE,
             )
-            or re.match(r"^(?:住|在|喜欢|讨厌|不|有|养|是|对|会|今年|叫|爱|来自|也|还|做|\d)", piece)
+            or re.match(r"^(?:住|在|改|换|转|喜欢|讨厌|不|有|养|是|对|会|今年|叫|爱|来自|也|还|做|\d)", piece)
         ):
             piece = f"{subject}{'' if piece[0] >= chr(0x2E80) else ' '}{piece}"
         found.append(piece)
@@ -321,14 +330,14 @@ def _correction(
     """What a sentence that begins with "no" puts right."""
     if not rest:
         return "it says too little"
-    if _REVOKED.match(rest):
+    if _REVOKED.match(simple(rest)):
         return [Correction(revoked=True)]
     old = ""
     for pattern in _INSTEAD:
-        if match := pattern.match(rest.rstrip(" .!。！")):
-            rest, old = match["new"].strip(), match["old"].strip()
+        if match := pattern.match(simple(rest.rstrip(" .!。！"))):
+            rest, old = rest[slice(*match.span("new"))].strip(), rest[slice(*match.span("old"))].strip()
             break
-    rest = _CORRECTS.sub("", rest) or rest
+    rest = rest[again.end() :] or rest if (again := _CORRECTS.match(simple(rest))) else rest
     rest = rest.rstrip(" .!。！;；,，")
     inner = _statement(rest, now, settings, zh)
     if isinstance(inner, list) and inner and all(isinstance(c, Claim) and c.attribute for c in inner):
