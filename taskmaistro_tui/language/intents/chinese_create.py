@@ -20,6 +20,9 @@ _REMIND = Pattern(
     rf"|得|关于|有关|我)*"
     rf"|{_TIME_FIRST}(?:提前[^,提醒]{{1,6}})?提醒(?:一下)?(?=\S)(?!事项|清单|列表|是|有|吗|什么|呢)|提醒$"
 )
+_REMIND_OTHERS = Pattern(
+    rf"{_TIME_FIRST}(?:请)?(?=提醒(?:一下)?(?:大家|他|她|你们|同事|朋友|老公|老婆|孩子|妈妈|爸爸|[小老][^,\ue000我]))"
+)
 _REMEMBER = Pattern(
     rf"{_TIME_FIRST}(?:我(?:要|得|需要|必须))?(?:记得|记住|记着|(?:别|不要|不能)让我忘(?:记|了)?"
     rf"|别忘(?:记|了)?|不要忘(?:记|了)?"
@@ -29,7 +32,7 @@ _REMEMBER = Pattern(
 _MAKE_REMINDER = Pattern(
     rf"{_TIME_FIRST}(?:{ADD}|来|给|定|弄)(?:我)?(?:一?[个条项])?(?:新的?)?(?P<when>{_TIME_FIRST}的?)?(?:提醒"
     rf"|闹钟|备忘录?|待办(?:事项)?|任务"
-    rf"|事项|日程|活动|事件|会议|预约|安排|项目)(?:事项)?(?!清单|列表|表)(?:给我|,|:|叫|是|为|关于"
+    rf"|事项|日程|活动|事件|会议|预约|安排|项目)(?:事项)?(?!清单|列表|表)(?:给我|,|:|\s|叫|是|为|关于"
     rf"|名为|并把它命名为|去|要|来|内容是)*"
 )
 _LATE_REMIND = Pattern(
@@ -56,7 +59,7 @@ _IN_LIST = Pattern(
 )
 _ADD = Pattern(
     rf"{_TIME_FIRST}(?:请)?(?:{ADD}|安排(?!了|好了)|预定|预约)(?:一下|上|下"
-    rf"|了)?(?:一?[个条项])?(?:新的?)?(?:{_TIME_FIRST})(?P<what>.*)$"
+    rf"|了)?(?:一?[个条项])?(?:新的?)?(?:{_TIME_FIRST})(?:(?<=记一下)要|(?<=记下)要)?(?P<what>.*)$"
 )
 _NEW_LIST = Pattern(
     rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:[为给].{{1,10}}?)?(?:创建|新建|建立|建|做"
@@ -67,6 +70,7 @@ _NEW_LIST = Pattern(
     rf"|列表)$"
 )
 _PLAYER = Pattern(r"播放|歌|音乐|曲")
+_NONE_LEFT = Pattern(r"(?:我们?)?(?:家里?|冰箱里?|厨房里?)(?:已经)?没有?(?P<what>[^,.!?;有]{1,8}?)了$")
 _EMPTY = Pattern(
     rf"(?:这个?|那个?|它|这些|以下|一个|新的?|一项|个|下一个|我的?|一下|到|在|上|去|给我|为|把|将"
     rf"|里|\ue000++|我|的|会议?|有个?|{THING})*"
@@ -149,10 +153,21 @@ def _tag(name: str | None) -> str | None:
 
 
 def read_explicit(clause: ChineseClause) -> Intent | None:
-    """A task that is asked for with the words of lists and reminders."""
-    masked, core, _stop = clause.heard.masked, clause.core, clause.stop
-    view = clause.core_view
-    end = core + len(view)
+    """A task that is asked for with the words of lists and reminders, also behind a wish (我要设个提醒…)."""
+    found = _asked_for(clause, clause.core)
+    kind, begin = clause.wish
+    if found is not None or not kind or not _COMMANDED.match(clause.heard.masked, begin, clause.stop):
+        return found
+    return _asked_for(clause, begin)
+
+
+_COMMANDED = Pattern(rf"{ADD}|记一下|记下")
+
+
+def _asked_for(clause: ChineseClause, core: int) -> Intent | None:
+    masked = clause.heard.masked
+    end = clause.core + len(clause.core_view)
+    view = masked[core:end]
     if _ASKING.search(view):
         return None
     m = _NEW_LIST.fullmatch(masked, core, end)
@@ -170,6 +185,9 @@ def read_explicit(clause: ChineseClause) -> Intent | None:
         if draft is not None:
             condition = clause.heard.cut(*m.span("when"))
             return create(clause, (replace(draft, task=f"{condition}{draft.task}"),), 0.9)
+    m = _REMIND_OTHERS.match(masked, core, end)
+    if m is not None:
+        return create(clause, _tasks(clause, m.end(), end))
     m = _REMIND.match(masked, core, end)
     if m is not None and not (view.startswith("告诉") and not _TIMED_TELL.match(view)):
         return create(clause, _tasks(clause, m.end(), end))
@@ -264,7 +282,7 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
         and not bare.startswith(("你", "他", "她", "它", "这", "那"))
     ):
         return create(clause, _tasks(clause, core, end), 0.75)
-    m = _BUY.fullmatch(bare)
+    m = _BUY.fullmatch(bare) or _NONE_LEFT.fullmatch(bare)
     if m is not None and not _NOT_BOUGHT.search(bare):
         return create(clause, (TaskDraft(f"买{m.group('what')}"),), 0.6, "implied")
     return None

@@ -62,7 +62,7 @@ _OF_ME = Pattern(
     r"(?:搬到|搬去|搬家|结婚|离婚|毕业|退休|怀孕|订婚|分手|换工作|住|吃饱|喝醉|睡|累|饿|困|到家|下班|回家|放假|开会了|知道|明白|学会|习惯|去世|长大|感冒|发烧)"
 )
 _MARK = Pattern(
-    r"(?:把|将)?(?P<what>.{1,40}?)(?:标记|标|设|设置|改|算|记|移动?|移)(?:为|成|作|到"
+    r"(?:把|将)?(?P<what>.{1,40}?)(?:打[勾钩]|勾掉|勾选|勾上)[\s.!]*$|(?:把|将)?(?P<that>.{1,40}?)(?:标记|标|设|设置|改|算|记|移动?|移)(?:为|成|作|到"
     r"|做)?(?:已)?(?:完成|做完|搞定)(?:状态|列"
     r"|了)?[\s.!]*$"
 )
@@ -127,6 +127,9 @@ def read_delete(clause: ChineseClause) -> Intent | None:
     off = _SILENCED.fullmatch(masked, core, end)
     if off is not None:
         return _deleted(clause, "删除", *off.span("what"))
+    unneeded = _UNNEEDED.fullmatch(masked, core, end)
+    if unneeded is not None:
+        return _deleted(clause, "删除", *unneeded.span("what"))
     unwanted = _STOP.fullmatch(masked, core, end)
     if unwanted is not None:
         return intent_of("todo.delete", clause, read_reference(heard, *unwanted.span("what")), 0.8)
@@ -157,6 +160,7 @@ def read_delete(clause: ChineseClause) -> Intent | None:
 _SILENCED = Pattern(
     r"(?:把|将)?(?P<what>[^,]{0,20}?(?:提醒|闹钟))(?:都|全部|全|给我)*(?:关了|关掉|停了|停掉|关闭|去了)吧?"
 )
+_UNNEEDED = Pattern(rf"(?:我)?(?:不要|不需要|不用)(?P<what>[^,]{{0,20}}?{THING})了[\s.!]*")
 _STOP = Pattern(
     r"(?:请)?(?:别|不要|不用|不必|不需要|停止)(?:再)?(?:提醒|通知|叫)我(?:去|要)?(?P<what>[^,.!?]{1,30}?)(?:了|的事)?[\s.!]*"
 )
