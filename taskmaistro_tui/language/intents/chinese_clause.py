@@ -97,12 +97,18 @@ class ChineseClause(Passage):
     @cached_property
     def is_question(self) -> bool:
         """Whether the clause asks, by its mark or its particle."""
+        if _HOW_LONG.search(self.folded):
+            return True
         if self.is_request:
             return bool(_ASKS.search(self.core_view))
         return self.view.rstrip().endswith("?") or bool(_ASKS.search(self.core_view))
 
 
 _REQUEST = Pattern(r"(?:能|可以|可否|能否|可不可以|能不能)")
+# A few minutes are read as a length; how many are needed is asked.
+_HOW_LONG = Pattern(
+    r"(?:要|需要|得|花|用|煮|烤|煎|炖|等|煎)(?:等|花|用)?几(?:成|分|个?小时|天|个月|年|周|个星期|秒)[^后内]*$"
+)
 _FIND_OUT = Pattern(r"确认|看一?看|看一?下|查一?查|查一?下|检查|告诉|说一?下")
 _TIMES = Pattern(r"(?:在|于|到)?\ue000+[\s,]*(?:的时候)?")
 _ASKS = Pattern(
