@@ -13,7 +13,9 @@ def stands(value: Time, words: Sequence[str], begin: int, stop: int) -> bool:
     after = words[stop] if stop < len(words) else ""
     said = "".join(words[begin:stop])
     following = "".join(words[stop : stop + 4])
-    if said in _NAMES and following.startswith(_NAMES[said]):
+    if any(said.endswith(name) and following.startswith(ends) for name, ends in _NAMES.items()):
+        return False
+    if before and _joined(said, before, following[:1]):
         return False
     if _is_a_little(said) and (before not in _BEFORE_ONE or after in ("儿", "点", "也", "都", "不", "想", "没")):
         return False
@@ -29,6 +31,22 @@ def stands(value: Time, words: Sequence[str], begin: int, stop: int) -> bool:
     return check is None or not check(said, before, following)
 
 
+def _joined(said: str, before: str, after: str) -> bool:
+    """Whether the first character belongs to what stands before: 一次|周杰伦, 记下来|周四, 一百零三点九, 今年三十岁."""
+    if said[0] in "零〇":
+        return before in _NUMERALS
+    if before in "零〇百千万" and said[0] in _NUMERALS:
+        return True
+    if said[0] == "次":
+        return before in _NUMERALS or before in "每再这那"
+    if said[0] == "来":
+        return before != ","
+    return said[:3] == "年三十" and (
+        before in "今去明后前本每" or before in _NUMERALS or after in _NUMERALS or after == "岁"
+    )
+
+
+_NUMERALS = frozenset("零〇一二两三四五六七八九十百千万几多0123456789")
 # Words of every day that begin like a time.
 _NAMES: dict[str, tuple[str, ...]] = {
     "天天": ("向上", "酷跑"),
@@ -75,12 +93,9 @@ def _clock(said: str, before: str, following: str) -> bool:
     if before == "第" or (before == "有" and said[-1] == "点" and following[:1] in ("", ",", ".")):
         return True
     # 八点五折, 三点五公里 are numbers with a point.
-    rest = following[1:] if said[-1] == "点" and following[:1] in _DIGITS else following
+    rest = following[1:] if said[-1] == "点" and following[:1] in _NUMERALS else following
     pointed = "点" in said and said[-1] not in "分半刻钟整正" and (said[-1] != "点" or rest is not following)
     return pointed and rest.startswith(_MEASURES)
-
-
-_DIGITS = frozenset("零〇一二两三四五六七八九0123456789")
 
 
 def _month(said: str, before: str, following: str) -> bool:
