@@ -15,6 +15,7 @@ from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from taskmaistro_tui.memory.beside import beside
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.record import record
 from taskmaistro_tui.memory.when import in_reach
@@ -97,17 +98,17 @@ class Settings:
     @property
     def checkpoints_path(self) -> Path:
         """The agent's conversation checkpoints, beside the database."""
-        return self.db_path.with_name(f"{self.db_path.stem}.checkpoints.db")
+        return beside(self.db_path, ".checkpoints.db")
 
     @property
     def choices_path(self) -> Path:
         """What was chosen in the app, kept for its next start, beside the database."""
-        return self.db_path.with_name(f"{self.db_path.stem}.app.json")
+        return beside(self.db_path, ".app.json")
 
     @property
     def backups_dir(self) -> Path:
         """Where daily backups go."""
-        return self.db_path.with_name(f"{self.db_path.stem}-backups")
+        return beside(self.db_path, "-backups")
 
     @property
     def reading(self) -> ReadingSettings:

@@ -50,6 +50,10 @@ def _restore(settings: Settings, name: str | None) -> int:
     chosen = next((b for b in backups if name in (b.path.name, b.path.stem)), None)
     if name == "latest" and backups:
         chosen = backups[0]
+    if not backups:
+        raise NotFound(
+            f"there are no backups in {settings.backups_dir}; one is made a day, and with: taskmaistro backup"
+        )
     if chosen is None:
         raise NotFound(f"there is no backup {name!r}; 'taskmaistro restore' lists them")
     kept = restore(chosen.path, settings.db_path)

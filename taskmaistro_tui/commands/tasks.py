@@ -30,6 +30,9 @@ MARKS = {"not started": "○", "in progress": "◐", "done": "●", "archived": 
 def run(arguments: argparse.Namespace, settings: Settings) -> int:
     """Open the file, run the command, print what changed."""
     with Workspace.open(settings, backups=False) as workspace:
+        if workspace.store.read_only:
+            folder = settings.db_path.parent
+            print(visible(f"taskmaistro: {folder} cannot be written, so nothing can be saved"), file=sys.stderr)
         return _RUNNERS[arguments.command](workspace, arguments)
 
 

@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from taskmaistro_tui.memory.beside import beside
+
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings
     from taskmaistro_tui.models.registry import ModelName
@@ -27,7 +29,7 @@ class Capability:
 
 def capabilities_path(settings: Settings) -> Path:
     """The file of test results, beside the database."""
-    return settings.db_path.with_name(f"{settings.db_path.stem}.models.json")
+    return beside(settings.db_path, ".models.json")
 
 
 def read_capabilities(path: Path) -> dict[str, Capability]:

@@ -14,7 +14,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from taskmaistro_tui.store.errors import NewerSchema, NotADatabase, StoreBusy, damaged, refused, translated
+from taskmaistro_tui.store.errors import (
+    NewerSchema,
+    NotADatabase,
+    ReadOnlyStore,
+    StoreBusy,
+    damaged,
+    refused,
+    translated,
+)
 
 APPLICATION_ID = 1414349129  # "TMAI"
 SCHEMA_VERSION = 8
@@ -29,18 +37,28 @@ Row = tuple[Any, ...]
 class Connection:
     """A SQLite connection that may be used from any thread, one statement at a time, and never hands out a cursor.
 
-    ``data_version`` is what ``PRAGMA data_version`` said when this connection was last asked for news.
+    ``data_version`` is what ``PRAGMA data_version`` said when this connection was last asked for news. With ``immutable`` the
+    file is read as it lies there, without a lock and without its log, which is all that can be done in a folder that cannot be
+    written.
     """
 
-    __slots__ = ("__weakref__", "_lock", "data_version", "path", "raw")
+    __slots__ = ("__weakref__", "_lock", "data_version", "immutable", "path", "raw")
 
-    def __init__(self, path: Path, *, query_only: bool = False, busy: float = BUSY_SECONDS) -> None:
+    def __init__(
+        self, path: Path, *, query_only: bool = False, busy: float = BUSY_SECONDS, immutable: bool = False
+    ) -> None:
         self.path = path
+        self.immutable = immutable
         self.data_version: int | None = None
         self._lock = threading.Lock()
         try:
             self.raw = sqlite3.connect(
-                path, timeout=busy, isolation_level=None, check_same_thread=False, cached_statements=256
+                f"{path.as_uri()}?mode=ro&immutable=1" if immutable else path,
+                timeout=busy,
+                isolation_level=None,
+                check_same_thread=False,
+                cached_statements=256,
+                uri=immutable,
             )
         except sqlite3.Error as error:
             raise translated(error, path) from error
@@ -146,10 +164,29 @@ def real_path(path: Path) -> Path:
 def open_writer(path: Path, *, backups: Path, before_migration: Callable[[Path], object]) -> Connection:
     """Open ``path``, made or brought to this version if need be, and return the connection that writes.
 
-    ``before_migration`` is called with the path of an older file before anything in it is altered. Raises the errors of
+    ``before_migration`` is called with the path of an older file before anything in it is altered. A file of this version in
+    a folder that cannot be written can still be read: the connection is ``immutable`` then. Raises the errors of
     :mod:`taskmaistro_tui.store.errors`.
     """
-    if not _there(path, backups):
+    there = _there(path, backups)
+    try:
+        return _opened(path, there, before_migration)
+    except ReadOnlyStore:
+        if not there or _can_write(path.parent):
+            raise
+        connection = Connection(path, immutable=True)
+        if not _is_current(connection):
+            connection.close()
+            raise
+        return connection
+
+
+def _can_write(folder: Path) -> bool:
+    return os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _opened(path: Path, there: bool, before_migration: Callable[[Path], object]) -> Connection:
+    if not there:
         _make(path)
     connection = Connection(path)
     try:

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from taskmaistro_tui.memory.beside import beside
 from taskmaistro_tui.memory.change import Change, Edit, Namespace, Turn
 from taskmaistro_tui.store.changes import last_number
 from taskmaistro_tui.store.database import Connection, open_writer, real_path
@@ -69,7 +70,7 @@ class Store(Reading):
         :class:`ReadOnlyStore`.
         """
         path = real_path(Path(path))
-        folder = backups or path.with_name(f"{path.stem}-backups")
+        folder = backups or beside(path, "-backups")
 
         def before_migration(older: Path) -> None:
             from taskmaistro_tui.store.backup import make_backup
@@ -84,13 +85,19 @@ class Store(Reading):
         except BaseException:
             writer.close()
             raise
-        if backups is not None:
+        if backups is not None and not store.read_only:
             try:
                 store.backup_daily()
             except BaseException:
                 store.close()
                 raise
         return store
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the file lies where nothing can be written: all can be read, and every write raises
+        :class:`ReadOnlyStore`."""
+        return self._writer.immutable
 
     def close(self) -> None:
         """Close the file; closing twice is no error. Threads that still read get an error."""
@@ -114,7 +121,7 @@ class Store(Reading):
         if reader is None:
             if self._closed:
                 raise StoreBusy(f"{self.path} was closed")
-            reader = Connection(self.path, query_only=True)
+            reader = Connection(self.path, query_only=True, immutable=self.read_only)
             self._local.reader = reader
             with self._news_lock:
                 self._readers = [known for known in self._readers if known() is not None]
