@@ -27,6 +27,19 @@ SENTENCES = (
     "I moved to Oslo",
     "buy bread tomorrow and call Ana",
     "anything about the garden?",
+    "show me all high priority tasks",
+    "move the first to Monday",
+    "what did I finish this week?",
+    "list everything",
+    "what's overdue?",
+    "I finished the report for the school",
+    "show all tasks tagged home",
+    "what do you know about me?",
+    "undo that",
+    "what is left for the trip?",
+    "postpone the second one to next week",
+    "everything due this week",
+    "thanks!",
 )
 
 
@@ -61,24 +74,33 @@ async def measure(runs: int, folder: Path) -> None:
         for what, lengths in zip(("briefings", "prompts"), prompt_lengths(assistant), strict=True):
             median = statistics.median(lengths)
             print(f"{count:>6} tasks  {what:<9} median {median:5.0f} characters, at most {max(lengths)}")
+    few, many = ([max(map(sum, turn)) for turn in prompts_of(a) if turn] for a in assistants.values())
+    worst = max(long / short for short, long in zip(few, many, strict=True))
+    print(f"longest prompt of a turn: at most {worst:.2f} times that of the same turn with 50 tasks")
     for assistant in assistants.values():
         await assistant.aclose()
         assistant.workspace.close()
 
 
+def prompts_of(assistant: Assistant) -> list[list[list[int]]]:
+    """The prompts of each turn, in the order of the turns: characters of each message."""
+    store = assistant.workspace.store
+    return [
+        [
+            [len(message["text"]) for message in prompt["messages"]]
+            for record in store.trace(turn)
+            for prompt in record.get("asked", ())
+        ]
+        for turn, _ in reversed(list(store.traced_turns(assistant.workspace.user, limit=None)))
+    ]
+
+
 def prompt_lengths(assistant: Assistant) -> tuple[list[int], list[int]]:
     """Characters of every prompt in the traces of the file: of its first message alone, and of all of it.
 
-    What was looked up and what was answered before are further messages; they grow with what there is to find, up to the
-    most that is ever shown.
+    What was looked up and what was answered before are further messages, each within its share.
     """
-    store = assistant.workspace.store
-    asked = [
-        [len(message["text"]) for message in prompt["messages"]]
-        for turn, _ in store.traced_turns(assistant.workspace.user, limit=None)
-        for record in store.trace(turn)
-        for prompt in record.get("asked", ())
-    ]
+    asked = [prompt for turn in prompts_of(assistant) for prompt in turn]
     if not asked:
         raise SystemExit("the traces hold no prompt")
     return [messages[0] for messages in asked], [sum(messages) for messages in asked]
