@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from taskmaistro_tui.memory.change import Document
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.memory.when import is_over, local_day, parse_when
-from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, day_words, minutes_words, when_words
+from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, clock_words, day_words, minutes_words, when_words
 
 PRIORITY_SIGNS = {"high": "▲", "medium": "◆", "low": "▽"}
 STATUS_SIGNS = {"not started": "○", "in progress": "◐", "done": "●", "archived": "◌"}
@@ -67,11 +67,12 @@ class Card(NamedTuple):
         return found
 
 
-def make_card(document: Document, now: datetime) -> Card:
-    """The card of a task document at ``now`` (aware, in the user's zone). A value nobody can read is shown as it stands."""
+def make_card(document: Document, now: datetime, clock: int = 24) -> Card:
+    """The card of a task document at ``now`` (aware, in the user's zone), its times on a 12- or 24-hour ``clock``. A value
+    nobody can read is shown as it stands."""
     value = document.value
     closed = value.get("status") in ("done", "archived")
-    due, overdue, today, day = _due(value.get("deadline"), now, closed)
+    due, overdue, today, day = _due(value.get("deadline"), now, closed, clock)
     minutes = value.get("time_to_complete")
     return Card(
         key=document.key,
@@ -92,7 +93,7 @@ def make_card(document: Document, now: datetime) -> Card:
     )
 
 
-def _due(text: Any, now: datetime, closed: bool) -> tuple[str, bool, bool, date | None]:
+def _due(text: Any, now: datetime, closed: bool, clock: int) -> tuple[str, bool, bool, date | None]:
     zone = now.tzinfo
     if not isinstance(text, str) or not text or zone is None:
         return "", False, False, None
@@ -102,11 +103,11 @@ def _due(text: Any, now: datetime, closed: bool) -> tuple[str, bool, bool, date 
         return visible(text), False, False, None
     day = local_day(when, zone)
     if closed or not is_over(when, now):
-        return when_words(when, now), False, day == now.date() and not closed, day
+        return when_words(when, now, clock), False, day == now.date() and not closed, day
     late = (now.date() - day).days
     if late == 0:
         assert isinstance(when, datetime)
-        return f"! {when.astimezone(zone):%H:%M} late", True, True, day
+        return f"! {clock_words(when.astimezone(zone), clock)} late", True, True, day
     return f"! {late_words(late)} late", True, False, day
 
 

@@ -217,7 +217,7 @@ class Desk(KnownDesk):
             document = self.tasks.get(key)
             if document is not None and (moved := self._shifted(document, days, now)) is not None:
                 edits[key] = {"deadline": format_when(moved)}
-                shown = when_words(moved, now)
+                shown = when_words(moved, now, self.clock_hours)
         named = self._named(keys)
         if not edits:
             return f"{named} has no deadline" if len(keys) == 1 else "None of them has a deadline"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from taskmaistro_tui.memory.change import Document
 from taskmaistro_tui.memory.profile import Profile
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.wording import day_words
+from taskmaistro_tui.tasks.wording import clock_words, day_words
 from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class KnownDesk:
         """The current moment in the user's zone."""
         return self.workspace.clock()
 
+    @property
+    def clock_hours(self) -> int:
+        """Whether times are shown on a 12- or a 24-hour clock."""
+        return self.workspace.settings.clock_hours
+
     # -- times in words --------------------------------------------------------------------------------------------
 
     def local(self, at: str) -> datetime:
@@ -53,11 +58,11 @@ class KnownDesk:
     def moment_of(self, at: str) -> str:
         """A stored moment as people say it: ``today 09:12``, ``Tue 10 Nov 18:30``."""
         moment = self.local(at)
-        return f"{day_words(moment.date(), self.now().date())} {moment:%H:%M}"
+        return f"{day_words(moment.date(), self.now().date())} {clock_words(moment, self.clock_hours)}"
 
     def day_of(self, at: str) -> str:
         """The day of a stored moment as people say it."""
-        return self.moment_of(at).rpartition(" ")[0]
+        return day_words(self.local(at).date(), self.now().date())
 
     def when_of(self, at: str) -> str:
         """The day of a stored moment within a sentence: ``today``, ``on Tuesday``, ``on Wed 4 Nov``."""

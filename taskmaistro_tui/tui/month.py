@@ -12,7 +12,7 @@ from textual.color import Color
 from textual.strip import Strip
 
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, day_words
+from taskmaistro_tui.tasks.wording import MONTHS, WEEKDAYS, clock_words, day_words
 from taskmaistro_tui.tui.card import Card
 from taskmaistro_tui.tui.effects import Spot
 from taskmaistro_tui.tui.fit import clip, pad
@@ -204,7 +204,7 @@ class MonthMaker:
         room = self.maker.height - len(frame.lines)
         fits = len(coming) if len(coming) <= room else room - 1
         for one in coming[: max(fits, 0)]:
-            at = f" {one.when:%H:%M}" if isinstance(one.when, datetime) else ""
+            at = f" {clock_words(one.when, self.painter.clock)}" if isinstance(one.when, datetime) else ""
             frame.coming[len(frame.lines)] = one.key
             told = f" {AGAIN} {visible(one.title)}  again{at}"
             frame.lines.append(self.painter.text(told, self.maker.width, "meta"))

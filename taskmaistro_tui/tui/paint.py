@@ -42,11 +42,12 @@ class Look(NamedTuple):
 
 
 class Painter:
-    """Draws cards and rows of one widget at a moment."""
+    """Draws cards and rows of one widget at a moment, times on a 12- or 24-hour ``clock``."""
 
-    def __init__(self, palette: Palette, now: datetime) -> None:
+    def __init__(self, palette: Palette, now: datetime, clock: int = 24) -> None:
         self.palette = palette
         self.now = now
+        self.clock = clock
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -143,8 +144,8 @@ class Painter:
     def _flash_row(self, fields: tuple[tuple[str, Any, Any], ...], width: int, background: Color) -> list[Segment]:
         """``old → new`` of the field that changed, the old one struck through."""
         name, before, after = fields[0]
-        old = visible(field_words(name, before, self.now))
-        new = visible(field_words(name, after, self.now))
+        old = visible(field_words(name, before, self.now, self.clock))
+        new = visible(field_words(name, after, self.now, self.clock))
         if before in (None, "", []):
             old = FIELD_NAMES.get(name, name.replace("_", " "))
         if len(fields) > 1:

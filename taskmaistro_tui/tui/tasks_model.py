@@ -50,7 +50,7 @@ class FilteredTasks:
     def _by_id(self, wanted: TaskFilter) -> list[Card]:
         now = self.desk.now()
         documents = self.desk.tasks.page(wanted)
-        return [make_card(d, now) for d in documents if d.value.get("status") in wanted.statuses]
+        return [make_card(d, now, self.desk.clock_hours) for d in documents if d.value.get("status") in wanted.statuses]
 
     def count(self) -> int:
         wanted = self.wanted()
@@ -67,7 +67,7 @@ class FilteredTasks:
         order, descending = self.order()
         now = self.desk.now()
         documents = self.desk.tasks.page(wanted, order=order, descending=descending, limit=limit, offset=offset)
-        return [make_card(document, now) for document in documents]
+        return [make_card(document, now, self.desk.clock_hours) for document in documents]
 
     def position(self, key: str) -> int | None:
         wanted = self.wanted()
@@ -270,7 +270,7 @@ class TasksModel:
         if self.filter.due is None:
             return replace(self.filter, due=day.isoformat())
         documents = self.desk.tasks.page(self.filter, order="deadline", limit=READ_OF_A_DAY)
-        cards = [make_card(document, self.desk.now()) for document in documents]
+        cards = [make_card(document, self.desk.now(), self.desk.clock_hours) for document in documents]
         return replace(self.filter, due=None, ids=tuple(card.short for card in cards if card.day == day) or ("-",))
 
     def month_counts(self, first: date, days: int) -> dict[date, int]:
@@ -297,7 +297,9 @@ class TasksModel:
         if (found := self._of_days.get((day, limit))) is None:
             now = self.desk.now()
             documents = self.desk.tasks.page(self._due_on(day), order="deadline", limit=limit)
-            found = self._of_days[day, limit] = [make_card(document, now) for document in documents]
+            found = self._of_days[day, limit] = [
+                make_card(document, now, self.desk.clock_hours) for document in documents
+            ]
         return found
 
     def figures(self) -> Statistics:
@@ -331,7 +333,7 @@ class TasksModel:
     def _follow_to_day(self, key: str) -> None:
         """Go with a task whose deadline was moved."""
         document = self.desk.tasks.get(key)
-        card = make_card(document, self.desk.now()) if document is not None else None
+        card = make_card(document, self.desk.now(), self.desk.clock_hours) if document is not None else None
         before, lane = self.day, self._calendar[0]
         if card is not None and card.day is not None:
             self.day = card.day

@@ -25,21 +25,21 @@ def _sign(change: Change) -> tuple[str, str]:
     return f"{sign} ", f"bold {GOOD}"
 
 
-def change_line(change: Change, now: datetime) -> Content:
+def change_line(change: Change, now: datetime, clock: int = 24) -> Content:
     """One change as a line of a change card: a sign for its kind, and what happened."""
-    words = visible(change_words(change, now))
+    words = visible(change_words(change, now, clock))
     return Content.assemble(_sign(change), Content(words[:1].upper() + words[1:]))
 
 
-def changes_content(changes: Sequence[Change], now: datetime) -> Content:
+def changes_content(changes: Sequence[Change], now: datetime, clock: int = 24) -> Content:
     """All changes of a turn, the first few in full."""
-    lines = [change_line(change, now) for change in changes[:SHOWN_CHANGES]]
+    lines = [change_line(change, now, clock) for change in changes[:SHOWN_CHANGES]]
     if len(changes) > SHOWN_CHANGES:
         lines.append(Content.styled(f"… and {len(changes) - SHOWN_CHANGES} more", MUTED))
     return Content("\n").join(lines)
 
 
-def reply_and_card(reply: str, tasks: Sequence[Change], now: datetime) -> tuple[str, Content | None]:
+def reply_and_card(reply: str, tasks: Sequence[Change], now: datetime, clock: int = 24) -> tuple[str, Content | None]:
     """What stands as the reply and what as the card below it (None where nothing was changed).
 
     A short report of one change, as the built-in model makes it from the change itself, is the card. A list of what the
@@ -49,7 +49,7 @@ def reply_and_card(reply: str, tasks: Sequence[Change], now: datetime) -> tuple[
         return reply, None
     if (report := _report(reply, tasks)) is not None:
         return "", Content.assemble(_sign(tasks[0]), Content(visible(report)))
-    return _without_list(reply, tasks), changes_content(tasks, now)
+    return _without_list(reply, tasks), changes_content(tasks, now, clock)
 
 
 def _report(reply: str, tasks: Sequence[Change]) -> str | None:

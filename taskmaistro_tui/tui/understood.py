@@ -42,7 +42,7 @@ def understood(
         chips: dict[tuple[int, int], Chip] = {}
         for span, signs in pieces.items():
             words = (signs[0].text, text.count(signs[0].text, 0, span[0]))
-            if label := _label(signs, draft, now):
+            if label := _label(signs, draft, now, settings.clock):
                 chips[span] = Chip(words, label, words in dismissed)
         fresh = {span: chip for span, chip in chips.items() if chip.dismissed and span not in refused}
         if not fresh:
@@ -50,7 +50,7 @@ def understood(
         refused |= fresh
 
 
-def _label(signs: list[Sign], draft: TaskDraft, now: datetime) -> str:
+def _label(signs: list[Sign], draft: TaskDraft, now: datetime, clock: int) -> str:
     """What one piece means; a value that another piece of the line overrules is left out."""
     told = []
     for sign in signs:
@@ -61,5 +61,6 @@ def _label(signs: list[Sign], draft: TaskDraft, now: datetime) -> str:
         elif sign.field == "recurrence":
             told.append(f"repeats {sign.text}")
         elif getattr(draft, sign.field) == sign.value:
-            told.append(f"{FIELD_NAMES.get(sign.field, sign.field)} {field_words(sign.field, sign.value, now)}")
+            shown = field_words(sign.field, sign.value, now, clock)
+            told.append(f"{FIELD_NAMES.get(sign.field, sign.field)} {shown}")
     return visible(", ".join(told))

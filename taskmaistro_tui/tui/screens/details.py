@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -11,7 +9,7 @@ from textual.widgets import Static
 
 from taskmaistro_tui.memory.change import Change, Document
 from taskmaistro_tui.memory.visible import visible
-from taskmaistro_tui.tasks.wording import change_words, day_words, due_words, field_words
+from taskmaistro_tui.tasks.wording import change_words, due_words, field_words
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.card import PRIORITY_SIGNS, STATUS_SIGNS
 from taskmaistro_tui.tui.desk import Desk
@@ -79,7 +77,7 @@ class DetailsScreen(Dialog[str]):
             body = [Content(visible(line, keep_newlines=True)) for line in texts]
             return [Content(""), Content.styled(label, STRONG), *body]
         if name == "deadline":
-            shown = due_words(document.value, self._desk.now()).removeprefix("due ")
+            shown = due_words(document.value, self._desk.now(), self._desk.clock_hours).removeprefix("due ")
             shown = f"{shown}  ({to_text(name, value, self._desk)})"
         elif name == "status":
             shown = f"{STATUS_SIGNS.get(value, '')} {value}"
@@ -90,7 +88,7 @@ class DetailsScreen(Dialog[str]):
         elif name == "tags":
             shown = " ".join(f"#{tag}" for tag in value)
         else:
-            shown = field_words(name, value, self._desk.now())
+            shown = field_words(name, value, self._desk.now(), self._desk.clock_hours)
         return [Content.assemble(head, Content(visible(shown)))]
 
     def _named(self, key: str) -> str:
@@ -99,10 +97,8 @@ class DetailsScreen(Dialog[str]):
 
     def _event(self, change: Change) -> Content:
         now = self._desk.now()
-        at = datetime.fromisoformat(change.at)
-        at = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(now.tzinfo)
-        when = f"{day_words(at.date(), now.date())} {at:%H:%M}"
-        words = visible(change_words(change, now)).replace(f" “{visible(change.title)}”", "", 1)
+        when = self._desk.moment_of(change.at)
+        words = visible(change_words(change, now, self._desk.clock_hours)).replace(f" “{visible(change.title)}”", "", 1)
         who = ACTORS.get(change.actor, change.actor)
         why = f"  ({visible(change.plan)})" if change.plan else ""
         return Content.assemble((f"{when:<16} ", MUTED), (f"{who:<10} ", "$text-accent"), Content(words), (why, MUTED))

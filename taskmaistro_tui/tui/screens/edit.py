@@ -100,7 +100,7 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
             self._note(name, problem.reason, wrong=True)
             return
         telling = name in ("deadline", "start", "time_to_complete", "recurrence") and value is not None
-        self._note(name, field_words(name, value, self._desk.now()) if telling else "")
+        self._note(name, field_words(name, value, self._desk.now(), self._desk.clock_hours) if telling else "")
 
     def _note(self, name: str, text: str, *, wrong: bool = False) -> None:
         for note in self.query(f"#note-{name}").results(Static):
@@ -136,7 +136,7 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
         fresh = self._desk.tasks.get(self._document.key)
         if fresh is not None:
             self._document = fresh
-        stands = field_words(problem.field, problem.current, self._desk.now())
+        stands = field_words(problem.field, problem.current, self._desk.now(), self._desk.clock_hours)
         self._note(problem.field, f"changed elsewhere to {stands}; save again to keep yours", wrong=True)
         self.query_one(f"#field-{problem.field}").focus()
 

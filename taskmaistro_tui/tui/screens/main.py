@@ -78,7 +78,7 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         yield TitleBar(id="title")
         with Horizontal(id="panes"):
             with Vertical(id="chat"):
-                yield Transcript(self.desk.now, markdown=markdown, id="transcript")
+                yield Transcript(self.desk.now, markdown=markdown, clock=self.desk.clock_hours, id="transcript")
                 yield Prompt(id="prompt")
             with Vertical(id="tasks"):
                 yield TaskView(self.model, clock=app.animation_clock, id="view")

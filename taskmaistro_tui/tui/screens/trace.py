@@ -106,7 +106,9 @@ class TraceScreen(Dialog[None]):
         lines.append(Content.styled(" · ".join([self._desk.moment_of(trace.at), *summary(trace)]), MUTED))
         now = self._desk.now()
         for change in trace.changes[:SHOWN_CHANGES]:
-            lines.append(Content.assemble(("✓ ", GOOD), (visible(change_words(change, now)), GOOD)))
+            lines.append(
+                Content.assemble(("✓ ", GOOD), (visible(change_words(change, now, self._desk.clock_hours)), GOOD))
+            )
         if len(trace.changes) > SHOWN_CHANGES:
             lines.append(Content.styled(f"… and {len(trace.changes) - SHOWN_CHANGES} more changes", MUTED))
         return lines

@@ -91,7 +91,7 @@ arrow moves it to another column. The selection stays with its task, wherever th
             self._palette = Palette(
                 self.app.theme_variables, self.background_colors[1], ansi=self.app.native_ansi_color
             )
-        painter = Painter(self._palette, self.model.desk.now())
+        painter = Painter(self._palette, self.model.desk.now(), self.model.desk.clock_hours)
         size = self.size
         try:
             if not self.model.loaded:

@@ -64,10 +64,11 @@ def _withdraw(exchange: Exchange) -> str:
 class ExchangeView(Vertical):
     """One message with its answer; parts appear when there is something to show in them."""
 
-    def __init__(self, exchange: Exchange, now: Callable[[], datetime], *, markdown: bool) -> None:
+    def __init__(self, exchange: Exchange, now: Callable[[], datetime], *, markdown: bool, clock: int = 24) -> None:
         super().__init__()
         self.exchange = exchange
         self._now = now
+        self._clock = clock
         self._markdown = markdown
         self._shown: dict[str, tuple[Content | Piece, Static]] = {}
 
@@ -107,9 +108,9 @@ class ExchangeView(Vertical):
             parts["said"] = Content(visible(text, keep_newlines=True))
         tasks = [change for change in exchange.changes if change.collection == "todo"]
         if exchange.open:
-            reply, card = exchange.reply, changes_content(tasks, self._now()) if tasks else None
+            reply, card = exchange.reply, changes_content(tasks, self._now(), self._clock) if tasks else None
         else:
-            reply, card = reply_and_card(exchange.reply, tasks, self._now())
+            reply, card = reply_and_card(exchange.reply, tasks, self._now(), self._clock)
         if reply.strip():
             pieces = reply_pieces(reply.strip("\n"), markdown=self._markdown)
             parts |= {f"reply{number}": piece for number, piece in enumerate(pieces)}
@@ -134,9 +135,10 @@ message again whose turn failed, Y copies the last reply.
     class EarlierWanted(Message):
         """The top was reached: messages before the first shown one are wanted."""
 
-    def __init__(self, now: Callable[[], datetime], *, markdown: bool, id: str | None = None) -> None:
+    def __init__(self, now: Callable[[], datetime], *, markdown: bool, clock: int = 24, id: str | None = None) -> None:
         super().__init__(id=id)
         self._now = now
+        self._clock = clock
         self.markdown = markdown
         self._pending: set[str] = set()
         self._views: dict[str, ExchangeView] = {}
@@ -171,7 +173,7 @@ message again whose turn failed, Y copies the last reply.
     def add(self, exchange: Exchange) -> None:
         """Show a new exchange at the end, and go there."""
         self.query("#greeting, #found").remove()
-        view = ExchangeView(exchange, self._now, markdown=self.markdown)
+        view = ExchangeView(exchange, self._now, markdown=self.markdown, clock=self._clock)
         self._views[exchange.id] = view
         self.mount(view)
         self.anchor()
@@ -180,7 +182,7 @@ message again whose turn failed, Y copies the last reply.
     def add_earlier(self, exchanges: list[Exchange]) -> None:
         """Show exchanges that were before all others; what is looked at stays where it is."""
         self.query("#greeting, #found").remove()
-        views = [ExchangeView(exchange, self._now, markdown=self.markdown) for exchange in exchanges]
+        views = [ExchangeView(exchange, self._now, markdown=self.markdown, clock=self._clock) for exchange in exchanges]
         self._views = {**{view.exchange.id: view for view in views}, **self._views}
         if views:
             self.mount(*views, before=0) if self.children else self.mount(*views)
