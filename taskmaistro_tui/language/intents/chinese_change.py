@@ -16,11 +16,11 @@ from taskmaistro_tui.language.task_times import is_clock_only, task_times
 from taskmaistro_tui.language.title import tidy
 
 _MOVE = Pattern(
-    rf"(?:请)?(?:把|将)?(?P<what>.*?)(?:的)?(?:截止日期|截止时间|时间|日期|期限|开始时间)?(?:都|也"
+    rf"(?:请)?(?:把|将)?(?P<what>.*?)(?:的)?(?:截止日期|截止时间|时间|日期|期限|开始时间)?(?:从?\s*{TIME}+)?(?:都|也"
     rf"|全部|再|给我)*(?P<verb>推迟|延(?=到|至)|延迟|延后"
     rf"|延期|延长|推后|推|挪|移动|移|改期|改签|改约|改成|改为|改到|改|调整|调|提前|提早|顺延|换|拖"
     rf"|安排|定|设置?)(?:到|至|为|成|在|于"
-    rf"|去)*\s*(?P<when>{TIME}+)(?:吧|好了|再说|再做|去做|进行|前|之前|的时候)*[\s.!]*$"
+    rf"|去)*\s*(?P<when>{TIME}+)(?:吧|好了|[一两二三四五六]次|一回|再说|再做|去做|进行|前|之前|的时候)*[\s.!]*$"
 )
 
 _MOVE_FIRST = Pattern(
@@ -127,6 +127,9 @@ def _moved(clause: ChineseClause, core: int, end: int) -> Intent | None:
             if m is None:
                 continue
             place = first_group(m, "what", "that")
+            if place is None and pattern is _MOVE and masked.startswith(("把", "将"), core):
+                # 把时间改到三点: of the task spoken of last.
+                place = (core, core)
             if place is None or (pattern is _DUE and not _POINTED.match(masked, *place)):
                 continue
             verb = m.group("verb") if "verb" in m.groupdict() else ""
@@ -139,12 +142,12 @@ def _moved(clause: ChineseClause, core: int, end: int) -> Intent | None:
             if verb in ("安排", "定", "设", "设置") and not masked.startswith(("把", "将"), core):
                 continue
             begin, stop = place
-            spans = [s for s in clause.times if s.begin >= stop]
+            spans = [s for s in clause.times if s.begin >= max(stop, m.start("when") if pattern is _MOVE else stop)]
             changes = task_times(spans[-1:], heard.now, heard.folded)
             more: dict[str, Any] = {}
             if spans and all(is_clock_only(s, heard.folded) for s in spans):
                 more["clock"] = spans[-1].start.strftime("%H:%M")
-            reference = read_reference(heard, begin, stop)
+            reference = read_reference(heard, begin, stop) if begin < stop else Reference(clause.text, previous=True)
             fallback = draft_of(clause, begin, stop) if pattern is _DUE and reference.words else None
             return intent_of(
                 "todo.update", clause, reference, 0.9 if fallback is None else 0.7, changes, fallback, **more

@@ -22,6 +22,15 @@ _ORDINAL = Pattern(
     r"|项目)?|倒数第(?P<back>[一二三四五\d])(?:个|项|条)?"
 )
 
+_SEVERAL = Pattern(
+    rf"(?:(?P<first>前|头|开头|最前面?的?|最上面?的?)|最后的?|末尾的?|后|最下面?的?)(?P<n>[二两三四五六七八九十\d]{{1,2}})"
+    rf"(?:个|项|条|件)(?:{PLAIN_THING})?"
+)
+_KEPT = Pattern(
+    rf"除了?(?P<kept>[^,]{{1,30}}?)(?:以外|之外|外)?(?:的|,)*(?:所有的?|全部的?|其他的?|其余的?|别的)?(?:{PLAIN_THING})?(?:都|全)?"
+)
+_TAGGED = Pattern(r"(?P<tag>[^\s,的]{1,8}?)(?:这个)?标签的|(?:标签|标记)(?:是|为|叫)(?P<tag2>[^\s,的]{1,8})的?")
+
 _PREVIOUS = Pattern(
     rf"(?:它|这个|那个|这项|那项|这条|那条|这件|那件|它们|这些|那些|刚才(?:那个|的)?|上(?:一)?个"
     rf"|现在的?这个|此)(?:{PLAIN_THING}|事)?(?:的)?"
@@ -53,6 +62,8 @@ def read_reference(heard: Heard, begin: int, stop: int) -> Reference:
         places.append((first, m.start()))
         first = m.end()
     parts = tuple(_read_one(heard, *place) for place in (*places, (first, stop)))
+    if len(parts) > 1 and all(part.ordinals for part in parts):
+        return Reference(whole.text, ordinals=tuple(place for part in parts for place in part.ordinals))
     if len(parts) < 2 or not all(part.words or part.ordinals for part in parts):
         return whole
     return replace(whole, parts=parts)
@@ -72,9 +83,20 @@ def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
             return Reference(text, ordinals=(-1,))
         place = number_of(m.group("n") or m.group("m") or m.group("back"))
         return Reference(text, ordinals=(-place if m.group("back") else place,))
+    several = _SEVERAL.fullmatch(folded)
+    if several is not None:
+        places = range(1, number_of(several.group("n")) + 1)
+        return Reference(text, ordinals=tuple(places if several.group("first") else (-place for place in places)))
+    kept = _KEPT.fullmatch(heard.masked, begin, stop)
+    if kept is not None and (words := content_words(heard, *kept.span("kept"))):
+        return Reference(text, everything=True, filter={"except": words})
     if _PREVIOUS.fullmatch(folded):
         return Reference(text, previous=True)
     filter_, view = read_filter(heard, begin, stop)
+    if (tagged := _TAGGED.search(view)) is not None:
+        name = tagged.span("tag" if tagged.group("tag") else "tag2")
+        filter_.setdefault("tags", []).append(heard.cut(begin + name[0], begin + name[1]))
+        view = view[: tagged.start()] + " " * len(tagged.group()) + view[tagged.end() :]
     everything = bool(_EVERYPLAIN_THING.search(view)) or bool(_WHOLE.fullmatch(view.strip(" ,.!?;")))
     rest = _FILL.compiled.sub(" ", view)
     words = tuple(w for w in content_words(heard, begin, begin + len(view), rest) if w)
@@ -87,7 +109,7 @@ def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
 
 _NEXT = Pattern(r"下一?个|接下来")
 
-_PLURAL = Pattern(rf"(?:{PLAIN_THING})$|所有|全部")
+_PLURAL = Pattern(rf"(?:{PLAIN_THING}|的|到期|过期|要交|要做)$|所有|全部")
 
 
 def number_of(text: str | None) -> int:

@@ -87,6 +87,11 @@ def _dow(said: str, before: str, following: str) -> bool:
     return bool(before) and before in "一两半每几" and following[:1] in ("次", "回", "遍", "顿", "趟")
 
 
+def _repeat(said: str, before: str, following: str) -> bool:
+    # 每周三次 is how often
+    return said[-1] in "一二三四五六日" and following[:1] in ("次", "回", "遍", "顿", "趟")
+
+
 def _clock(said: str, before: str, following: str) -> bool:
     if said[-1] == "点" and following.startswith((*_POINTS, "之间", "式")):
         return True
@@ -119,6 +124,7 @@ def _part(said: str, before: str, following: str) -> bool:
 _BY_FORM = {
     "dow": _dow,
     "date": _dow,
+    "repeat": _repeat,
     "clock": _clock,
     "month": _month,
     "dom": _day_of_month,
