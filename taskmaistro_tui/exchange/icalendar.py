@@ -48,7 +48,8 @@ def _component(document: Document, now: datetime) -> list[str]:
     if value.get("priority"):
         lines.append(f"PRIORITY:{_PRIORITIES[value['priority']]}")
     if value.get("recurrence"):
-        lines.append(f"RRULE:{_one_line(value['recurrence'])}")
+        rule = _one_line(value["recurrence"])
+        lines.append(f"RRULE:{rule}" if _is_standard(rule) else f"{_OWN_RULE}:{_escape(rule)}")
     if value.get("tags"):
         lines.append("CATEGORIES:" + ",".join(_escape(tag) for tag in value["tags"]))
     if value.get("notes"):
@@ -57,6 +58,14 @@ def _component(document: Document, now: datetime) -> list[str]:
         lines.append(f"ESTIMATED-DURATION:PT{value['time_to_complete']}M")
     lines.append("END:VTODO")
     return lines
+
+
+# Repetitions that RFC 5545 has no rule for ("every Diwali", every Easter): other programs pass over an X- property.
+_OWN_RULE = "X-TASKMAISTRO-RRULE"
+
+
+def _is_standard(rule: str) -> bool:
+    return rule.upper().startswith("FREQ=") and "BYEASTER" not in rule.upper()
 
 
 def _one_line(text: str) -> str:
@@ -137,8 +146,8 @@ def _fields(properties: dict[str, tuple[str, str]], now: datetime) -> dict[str, 
     number = text("PRIORITY")
     if number.isdecimal() and len(number) < 3 and int(number):
         fields["priority"] = "high" if int(number) < 5 else "medium" if int(number) == 5 else "low"
-    if text("RRULE"):
-        fields["recurrence"] = text("RRULE")
+    if rule := text("RRULE") or text(_OWN_RULE):
+        fields["recurrence"] = rule
     if "CATEGORIES" in properties:
         fields["tags"] = [_unescape(tag) for tag in re.split(r"(?<!\\),", properties["CATEGORIES"][1])]
     if text("DESCRIPTION"):

@@ -151,3 +151,10 @@ def test_the_format_follows_the_ending() -> None:
     assert format_of("todotxt", "x") == "todo.txt"
     with pytest.raises(InvalidField):
         format_of(None, "x.pdf")
+
+
+@pytest.mark.parametrize("rule", ["FREQ=YEARLY;BYEASTER=-2", "every Diwali"])
+def test_a_rule_that_icalendar_has_not_is_kept_from_other_programs(rule: str, now: datetime) -> None:
+    text = dump("ical", [document({"task": "x", "recurrence": rule})], now)
+    assert "\nRRULE" not in text
+    assert load("ical", text, now)[0]["recurrence"] == rule
