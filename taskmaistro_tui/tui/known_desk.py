@@ -83,6 +83,11 @@ class KnownDesk:
         changes = self.knowledge.set_profile(fields, self.workspace.new_turn("user", "edit your profile"))
         return "Your profile is saved" if changes else "Nothing was different"
 
+    def empty_profile(self, name: str) -> str:
+        """Take a field of the profile away; undo brings it back."""
+        self.knowledge.set_profile({name: None}, self.workspace.new_turn("user", "empty a field of your profile"))
+        return "Taken away; undo brings it back"
+
     # -- instructions ----------------------------------------------------------------------------------------------
 
     def instructions(self) -> str:
@@ -201,7 +206,7 @@ class KnownDesk:
     def forget(self, key: str) -> str:
         """Take one memory out of the list; undo brings it back."""
         self.knowledge.forget(key, self.workspace.new_turn("user", "remove a memory"))
-        return "Removed; undo brings it back"
+        return "Taken away; undo brings it back"
 
     # -- forgetting for good ---------------------------------------------------------------------------------------
 

@@ -286,7 +286,7 @@ async def test_a_memory_is_forgotten_and_brought_back(open_app: Open, workspace:
         assert "Standup is at nine" in desktop.text()
         await desktop.tasks()
         await desktop.press("w", "x")
-        assert "Removed; undo brings it back" in desktop.text()
+        assert "Taken away; undo brings it back" in desktop.text()
         await desktop.press("escape", "u")
         assert "Standup is at nine" in desktop.text()
 

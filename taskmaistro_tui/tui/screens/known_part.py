@@ -190,8 +190,8 @@ class KnownPart:
     def action_you_remove(self) -> None:
         """Empty the chosen field, or take the chosen memory out of the list; undo brings either back."""
         pane = self.known_pane
-        if (name := pane.field) is not None:
-            self._main.perform(lambda: self.desk.set_profile({name: None}))
+        if (name := pane.field) is not None and getattr(self.desk.profile(), name):
+            self._main.perform(lambda: self.desk.empty_profile(name))
         elif (key := pane.memory) is not None:
             self._main.perform(lambda: self.desk.forget(key))
         else:

@@ -131,6 +131,8 @@ class Lines(Widget):
         style = self.visual_style
         if row.id and row.id == self.chosen and self._lit():
             style = self.get_visual_style("lines--chosen")
+            if self.app.native_ansi_color:  # a colour that cannot be mixed would hide what is written in it
+                row = row._replace(content=Content(row.content.plain))
         before, room = self._split(row, width)
         blank = style.rich_style
         lines = Visual.to_strips(self, row.content, room, None, style) or [Strip.blank(0, blank)]
