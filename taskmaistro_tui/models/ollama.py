@@ -186,11 +186,6 @@ class Ollama:
             for one in listed
         ]
 
-    def window(self, model: str) -> int | None:
-        """The greatest window of ``model`` in tokens, where Ollama knows it."""
-        info = self._ask("POST", "/api/show", {"model": model}).get("model_info") or {}
-        return next((int(value) for name, value in info.items() if name.endswith(".context_length")), None)
-
     def pull(self, model: str) -> Iterator[Progress]:
         """Fetch ``model``, which may take long; closing the iterator stops it, and what has come is kept by Ollama."""
         import httpx

@@ -46,3 +46,8 @@ def test_checkpoints_are_read_strictly() -> None:
         "print(serde.STRICT_MSGPACK_ENABLED)"
     )
     assert run(code, LANGGRAPH_STRICT_MSGPACK="false") == "True"
+
+
+def test_openais_library_prints_nothing_whatever_the_environment_says() -> None:
+    code = "import taskmaistro_tui.agent, openai, logging\nprint(logging.getLogger('openai').getEffectiveLevel())"
+    assert run(code, OPENAI_LOG="debug") == "30"

@@ -27,7 +27,6 @@ def test_ollama_tells_what_it_has() -> None:
         assert service.version() == "0.30.1"
         assert service.installed()[0] == Installed("small", 2_500_000_000, remote=False)
         assert service.installed()[-1] == Installed("big-cloud", 384, remote=True)
-        assert service.window("small") == 40_960
 
 
 def test_a_model_is_fetched_with_its_progress() -> None:
