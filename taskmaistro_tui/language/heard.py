@@ -185,6 +185,10 @@ def _as_written(span: TimeSpan, text: str) -> TimeSpan:
     return replace(span, stop=stop, text=text[span.begin : stop])
 
 
+# "change the reminder for the bill to the 12th"
+_MOVED = Pattern(
+    r"\b(?:move|push|shift|change|reschedule|postpone|bump|switch|delay|defer|update)\b[^.;!?\n]{1,80}\sto\s$"
+)
 _SOON = Pattern(
     r"asap|a\.s\.a\.p\.?|as soon as possible|(?:right |from )?now(?: on)?|immediately|right away"
     r"|at once|at the moment|currently|soon"
@@ -235,5 +239,7 @@ def _counts(span: TimeSpan, folded: str) -> bool:
     if folded.startswith("snooze", span.begin):
         return False
     if span.certain or _BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin):
+        return True
+    if folded.startswith("to ", span.begin - 3) and _MOVED.search(folded, max(0, span.begin - 90), span.begin):
         return True
     return bool(_WITH_PREPOSITION.match(folded, span.begin, span.stop) and _GOES_ON.match(folded, span.stop))

@@ -71,7 +71,8 @@ _IDS = Pattern(
     r"(?:(?:\s*,\s*|\s+and\s+|\s+)#?(?=[a-z]*[2-9])[bcdfghjkmnpqrstvwxyz][bcdfghjkmnpqrstvwxyz2-9]{2,4})*\s*[.!?]*\s*"
 )
 _ALL = Pattern(
-    r"\b(?:all|everything|every|each|any|anything|the rest|the whole|entire|whatever)\b|所有|全部|一切|每个|每一个|整个"
+    r"\b(?:all|everything|every|each|any|anything|the rest|the whole|entire|whatever)\b"
+    r"|^\s*what(?:'s|\s+is|\s+i\s+have|\s+i've\s+got)\b|所有|全部|一切|每个|每一个|整个"
     r"|都"
 )
 _PLURAL = Pattern(
@@ -138,7 +139,8 @@ def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
 
 
 _FILLERS = frozenset(
-    "all everything every each any anything rest whole entire whatever due called next whose have mention".split()
+    "all everything every each any anything rest whole entire whatever due called next whose have mention what going planned "
+    "happening scheduled".split()
 )
 
 

@@ -26,12 +26,14 @@ _TAIL_EN = Pattern(
 # What is said to whoever reads it.
 _COURTESY = Pattern(
     r"(?:[\s,;.!-]+(?:please|pls|plz|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx"
-    r"|cheers|if you (?:can|could|would|please)|will you|would you|could you|can you))+[\s,;.!?]*$"
+    r"|cheers|if you (?:can|could|would|please)|(?:could|can|would|will) you(?: please)?(?: do (?:that|it"
+    r"|this)(?: for me)?)?))+[\s,;.!?]*$"
 )
 # "(remind me that) I have yoga": a fact to be kept in mind stays a sentence.
 _HAVING = Pattern(
     r"(?:[\s,:]*(?:that|because)\s+)?(?P<what>(?:i|we)(?:'ve got|\s+have|\s+have got)\s+(?!to\b|been\b)\w)"
 )
+_THERE_IS = Pattern(r"(?:that\s+)?there(?:'s|\s+is)\s+(?:an?\s+)(?=\w)")
 _TAIL_KEEP = Pattern(
     r"(?:log|check|sign|turn|pick|drop|hand|plug|move|fill|carry|go|come|follow|try|put|take|call|print"
     r"|cut|pay|hang|look|tie|give|pass)\s+(?:\w+\s+){0,4}(?:in|on|for|by|about|around|from|with)$"
@@ -47,6 +49,9 @@ def tidy(heard: Heard, title: str) -> str:
     courtesy = _COURTESY.search(title.lower()) if len(title.lower()) == len(title) else None
     if courtesy is not None and courtesy.start() > 0:
         title = title[: courtesy.start()]
+    there = _THERE_IS.match(title.lower())
+    if there is not None and there.end() < len(title):
+        title = title[there.end() :]
     having = _HAVING.match(title.lower())
     if having is not None:
         return title[having.start("what") :].strip(" \t\n,;:.!")

@@ -13,13 +13,16 @@ _JOINT = Pattern(
     r"|remove|cancel|schedule|create|note|change|move|include)\b)|"
     r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)\s+(?=(?:add|put|mark)\s+(?:it"
     r"|that|this|them)\s+(?:to|on|in)\s+(?:my|the|our)\b|(?:remove|delete|cancel|erase)\s+(?:it|that|this|them)\b)|"
+    r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)(?<!\bso)\s+(?=(?:(?:you|u)\s+can"
+    r"\s+(?:remove|take|delete|erase|cross)\s+(?:it|that|this|them)|(?:delete|remove|erase|clear)\s+(?:all|everything|my\s+entire"
+    r"|the\s+whole))\b)|"
     r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
     r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
     r"|,\s*(?:please\s+)?"
 )
 _WORD = Pattern(r"[\w'-]+")
 _OPENING = Pattern(
-    r"(?:(?:if\s+(?:not|so)|please|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
+    r"(?:(?:if\s+(?:not|so)|please|you can|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
     r"|don't forget to|do not forget to|and|to)\s+)*"
 )
 _CLAUSE_START = Pattern(

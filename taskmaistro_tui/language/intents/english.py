@@ -22,6 +22,7 @@ from taskmaistro_tui.language.intents.english_update import read_update
 from taskmaistro_tui.language.intents.english_upkeep import read_upkeep
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent
+from taskmaistro_tui.language.references import read_reference
 from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import task_times
 
@@ -60,6 +61,8 @@ def read_english(heard: Heard) -> list[Intent]:
         state.wish = "" if heard.masked[begin:stop].rstrip().endswith(_ENDS) else clause.wish
         if found and intent.kind == "todo.create" and not intent.tasks and intent.detail is None:
             found[-1:] = completed(heard, found[-1], intent)
+        elif found and (joined := _pointing_back(heard, found[-1], intent)) is not None:
+            found[-1] = joined
         else:
             found.append(intent)
     if len(found) > 1 and _HEADED.match(heard.masked):
@@ -81,6 +84,37 @@ def _in_time(heard: Heard, intent: Intent) -> Intent:
     return replace(intent, tasks=tuple(replace(draft, **times) for draft in intent.tasks))
 
 
+def _pointing_back(heard: Heard, before: Intent, intent: Intent) -> Intent | None:
+    """Two clauses about one thing as one intent, or None: "I've done the beds so you can remove it", "the picnic is off,
+    delete it", "we ran out of honey so put it on the list"."""
+    text = heard.cut(before.begin, intent.stop)
+    if intent.kind == "todo.create" and before.detail == "implied" and before.tasks and len(intent.tasks) == 1:
+        if before.tasks[0].task == f"buy {intent.tasks[0].task}":
+            return replace(intent, begin=before.begin, text=text)
+        return None
+    if len(intent.references) != 1 or not intent.references[0].previous or intent.references[0].ordinals:
+        return None
+    if intent.kind == "todo.delete" and before.kind == "todo.complete":
+        return replace(before, stop=intent.stop, text=text)
+    if (
+        before.kind != "chat"
+        or before.detail is not None
+        or heard.masked[before.begin : before.stop].rstrip().endswith("?")
+    ):
+        return None
+    named = read_reference(heard, before.begin, before.stop)
+    words = tuple(word for word in named.words if word not in _HAPPENS)
+    if not words:
+        return None
+    return replace(intent, begin=before.begin, text=text, references=(replace(named, words=words),))
+
+
+# What is told of a plan that changed; which plan it is, the other words say.
+_HAPPENS = frozenset(
+    "no longer going can't cannot won't make making off on cancelled canceled happening attending isn't not any "
+    "more anymore "
+    "done moved changed available free able coming come go went".split()
+)
 # What points back at the task that was just named.
 _SAME = Pattern(r"\b(?:reminders?|it|that|this|them)\b")
 _LISTS = frozenset("list lists groceries cart".split())

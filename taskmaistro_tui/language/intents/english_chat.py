@@ -98,8 +98,8 @@ _MEMORY = Pattern(
     r"|daughter|son|kids?|children|interests?|hobbies|preferences|instructions|memories|dog|cat|boss"
     r"|brother|sister|mother|father|mom|mum|dad|occupation|profession)\b(?: name| called| names"
     r"|'s name)?.{0,40}"
-    r"|(?:who|where|how old|what) (?:am i(?! (?:doing|supposed|meeting|seeing|scheduled|having|free|busy"
-    r"|going|due|forgetting|missing|expected|working|busy|still|currently)\b)|do i (?:live|work|do|like)"
+    r"|(?:who|where|how old|what) (?:am i(?! (?:\w+ing(?!\s+in\b)|supposed|scheduled|free|busy|due|expected|still"
+    r"|currently)\b)|do i (?:live|work|do|like)"
     r"|am i (?:from|called|interested in"
     r"|known as)).{0,30}"
     r"|.*\b(?:name|what)\b.*\b(?:you|u) (?:call|refer to|address|know|have|use|saved?)(?:ing|ed|d"
@@ -119,7 +119,8 @@ _SMALLTALK = frozenset(
     "|amazing|sweet|interesting|really|oh well|whatever|hmm ok|all good|no problem|my bad|sorry".split("|")
 )
 _SUBJECT = Pattern(
-    r"(?:play|shuffle|skip|sing|pause|resume|listen to|hear|translate|define|recommend|suggest"
+    r"(?:play|shuffle|skip|sing|pause|resume|listen to|hear(?!\s+(?:what|about|if|my)\b)|translate|define|recommend"
+    r"|suggest"
     r"|(?:start|stop|keep|continue) playing|put on (?:some|a)"
     r"|tell me (?:a|an|some|another|the (?:latest|news|weather|best)"
     r"|something)\b|make me (?:laugh|smile)|say (?:something|a|hi)|how do (?:i|you) (?:say|spell|cook"

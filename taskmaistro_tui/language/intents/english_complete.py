@@ -5,6 +5,7 @@ from __future__ import annotations
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import draft_of
+from taskmaistro_tui.language.intents.english_lists import list_tail
 from taskmaistro_tui.language.intents.english_parts import reported_speech, without_list
 from taskmaistro_tui.language.intents.english_words import PAST_VERBS, TASK_VERBS
 from taskmaistro_tui.language.intents.passage import intent_on
@@ -91,6 +92,8 @@ def read_complete(clause: Clause) -> Intent | None:
     ) and clause.head not in ("mark", "check", "tick", "cross"):
         return None
     place, stop = clause.core, clause.stop
+    if clause.head in ("take", "remove", "delete", "clear", "cross") and list_tail(clause.view) is not None:
+        return None  # "take everything off my list, I'm done"
     if _DONE_WORDS & clause.word_set or any(c in "✓✔✅" for c in clause.view):
         for pattern in (_MARK, _STATED, _STATED_S, _I_DID, _SHORT):
             start = place if pattern is _MARK else clause.wish_at

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause
+from taskmaistro_tui.language.intents.english_calendar import read_entry
 from taskmaistro_tui.language.intents.english_drafts import EMPTY_TITLES, create, tasks_from, topic_tasks
 from taskmaistro_tui.language.intents.english_lists import (
     FRONT,
+    UPDATED,
     heading_and_items,
     items,
     list_tail,
@@ -24,7 +26,8 @@ from taskmaistro_tui.language.task_text import build_draft, priority_of
 _MAKE_TASK = Pattern(
     r"(?:add|create|make|new|enter|record|start|open|insert|log|put|write|capture|set|assign)\s+(?:(?:me|in"
     r"|down|up)\s+)?(?:(?:a|an|another|the|one|new|following|next|this|my|high priority|urgent"
-    r"|low priority)\s+)*"
+    r"|low priority|all[ -]day|recurring|repeating|repeat|regular|daily|weekly|monthly|yearly|annual"
+    r"|[\ue000\ue001]+)\s+)*"
     r"(?P<what>tasks?|to-?dos?(?: items?)?|to[- ]do items?|items?|entry|chore|errand|action items?"
     r"|events?|calendar events?|appointments?|things?|element)\b(?!\s+(?:with|at)\b)\s*(?:(?:on|to|in"
     r"|into)\s+(?:my|the|a|this)\s+[\w -]{0,30}?(?:calendar|calender|list|lists|schedule"
@@ -45,7 +48,7 @@ _WANTED_LIST = Pattern(r"(?:another|one more|a\s+(?:brand\s+)?new)\s+(?:[\w'-]+\
 
 # "my to do list needs wash windows added to it", "the list should contain this item"
 _LIST_NEEDS = Pattern(
-    r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:to[- ]?do\s+)?list\s+(?:needs?"
+    r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:to[- ]?do\s+)?list\s+(?:of\s+\w+\s+)?(?:needs?"
     r"|should\s+(?:also\s+)?(?:have|include|contain"
     r"|say)|must\s+(?:have|include|contain)|has\s+to\s+(?:have|include|contain)|is\s+missing"
     r"|lacks)\s+(?P<what>(?!to\b).{2,60}?)"
@@ -75,7 +78,7 @@ _ITEMLESS = frozenset(
 
 _OUT_OF = Pattern(
     r"(?:i'm|i am|we're|we are|we've|i've|we|i)\s+(?:almost\s+|nearly\s+|all\s+|just\s+|completely\s+"
-    r"|running\s+|run\s+|ran\s+|have\s+run\s+|got\s+)*(?:out of|low on|short of"
+    r"|running\s+|run\s+|ran\s+|have\s+run\s+|got\s+)*(?:out of|low on|short of|in need of"
     r"|short on)\s+(?P<what>[^,.;!?]{2,40}?)(?=\s+(?:and|so|add|put|please)\b|[,.;!?]|$)"
 )
 
@@ -96,16 +99,9 @@ def read_explicit(clause: Clause) -> Intent | None:
     for intent in (read_remind(clause), read_reminder(clause), _new_list(clause), _adding(clause), _out_of(clause)):
         if intent is not None:
             return intent
-    booked = _BOOK_ME.match(masked, clause.core, stop) if not clause.is_question or clause.has_time else None
-    if booked is not None:
-        return create(clause, tasks_from(clause, booked.start("what")), 0.8)
-    noted = (
-        _SHOWN.match(masked, clause.core, stop)
-        or (clause.has_time and _PENCIL.match(masked, clause.core, stop))
-        or None
-    )
-    if noted is not None:
-        return create(clause, tasks_from(clause, noted.end()), 0.8)
+    entry = read_entry(clause)
+    if entry is not None:
+        return entry
     if _TO_ADD.match(masked, clause.begin, stop):
         return create(clause, ())
     late = REMIND_LATE.search(masked, clause.begin, stop)
@@ -114,14 +110,7 @@ def read_explicit(clause: Clause) -> Intent | None:
     return None
 
 
-# "get me a slot with the barber", "I have something to add to my list"
-_BOOK_ME = Pattern(
-    r"(?:get|book|find|give|make|schedule|arrange|put)\s+(?:me|us)\s+(?:in\s+|down\s+|up\s+)?(?:for\s+)?(?:an?|the"
-    r"|another)\s+"
-    r"(?P<what>(?:\w+\s+){0,2}?(?:slot|appointment|session|meeting|booking|consultation)\b.*)"
-)
-_PENCIL = Pattern(r"(?:pencil|block|slot|squeeze|fit)\s+(?:me\s+|us\s+)?(?:in|off|out)\s+(?:for\s+)?(?=\w)")
-_SHOWN = Pattern(r"let\s+(?:my|the|our)\s+(?:calendar|schedule|agenda)\s+(?:show|say|reflect|note)\s+(?:that\s+)?")
+# "I have something to add to my list"
 _TO_ADD = Pattern(
     r"(?:i|we)(?:'ve got|\s+have|\s+got)\s+(?:something|some\s+things|a\s+few\s+things|things|stuff|an?\s+(?:item"
     r"|task|thing)|another\s+\w+"
@@ -150,7 +139,16 @@ def _new_list(clause: Clause) -> Intent | None:
         OFF_TOPIC - {"exchange", "currency", "share", "stock"}
     ):
         return None
+    named = _LIST_OF.match(clause.heard.masked, m.end(), clause.stop)
+    if named is not None:
+        tasks = _task_list(clause, named.end(), clause.stop, tag_of(m.group().replace("list", "")))
+        if tasks:
+            return create(clause, tasks, 0.8)
     return create(clause, (), 0.8, "new_list")
+
+
+# "create a grocery list with milk and eggs"
+_LIST_OF = Pattern(r"\s*(?:with|containing|including|that\s+(?:has|says|includes))\s+(?=\w)|\s*:\s*(?=\w)")
 
 
 def _adding(clause: Clause) -> Intent | None:
@@ -177,11 +175,15 @@ def _adding(clause: Clause) -> Intent | None:
         if said is not None:
             tasks = tuple(replace(task, priority=task.priority or priority_of(said.group())) for task in tasks)
         return create(clause, tasks)
+    updated = UPDATED.match(masked, place, stop)
+    if updated is not None:
+        named = tag_of(updated.group("name") or "", updated.group("of") or "")
+        return create(clause, _task_list(clause, updated.end(), stop, named), 0.85)
     needs = _LIST_NEEDS.match(masked, place, stop) if not clause.is_question else None
     if needs is not None:
         return create(clause, _task_list(clause, *needs.span("what"), tag_of(needs.group("name"))), 0.85)
     m = _ADD.match(masked, place, stop)
-    if m is None:
+    if m is None or (m.group("verb") == "get" and _PLACED.match(masked, place, stop)):
         return _passive(clause)
     verb = _GERUNDS.get(m.group("verb"), m.group("verb"))
     if verb == "list" and _LISTING.match(masked, m.end(), stop):
@@ -281,6 +283,7 @@ _WANTED_ON = Pattern(
     r"(?:i|we)(?:'d)?\s+(?:also\s+|really\s+)?(?:need|want|like)\s+(?P<what>(?!to\b|you\b|my\b|the\b"
     r"|a\s+(?:new\s+)?list\b)[^,.;]{2,60})"
 )
+_LEAVES = Pattern(r"\s*(?:off|out|from)\b")
 _PLACED = Pattern(
     r"(?:i|we)?(?:'d|\s+would)?\s*(?:get|have|need|want"
     r"|like)\s+(?P<what>.{2,80}?)\s+(?:to\s+be\s+)?(?:put|added|placed|included|noted|written|listed"
@@ -312,15 +315,16 @@ def _passive(clause: Clause) -> Intent | None:
     tail = list_tail(masked[clause.core : clause.stop])
     if tail is None:
         return None
-    wanted = _WANTED_ON.match(masked, clause.wish_at, at_tail := clause.core + tail[0] + 1) if clause.wish else None
-    if wanted is not None:
-        return create(clause, _task_list(clause, wanted.start("what"), at_tail - 1, tail[2]), 0.85)
+    at = clause.core + tail[0]
     placed = _PLACED.match(masked, clause.wish_at, clause.stop) or _PLACED.match(masked, clause.core, clause.stop)
     if placed is not None:
         return create(clause, _task_list(clause, placed.start("what"), placed.end("what"), tail[2]), 0.9)
+    stays = clause.wish and not _LEAVES.match(masked, at, clause.stop)
+    wanted = _WANTED_ON.match(masked, clause.wish_at, at + 1) if stays else None
+    if wanted is not None:
+        return create(clause, _task_list(clause, wanted.start("what"), at, tail[2]), 0.85)
     if _ASKING.match(masked, clause.wish_at, clause.stop):
         return None
-    at = clause.core + tail[0]
     m = _PASSIVE.match(masked, clause.core, at + 1)
     if (
         m is not None

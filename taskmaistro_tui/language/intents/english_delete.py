@@ -100,6 +100,15 @@ def read_delete(clause: Clause) -> Intent | None:
         return None
     if clause.plain in _BARE:
         return intent_on("todo.delete", clause, Reference(""), 0.6)
+    if clause.times and _CLEAR_TIME.match(masked, place, stop):
+        day = Reference(clause.text, everything=True, filter=read_reference(heard, place, stop).filter)
+        return intent_on("todo.delete", clause, day, 0.8)
+    m = _WANT_OFF.match(masked, start := clause.wish_at, stop)
+    if m is not None:
+        return intent_on("todo.delete", clause, read_reference(heard, *m.span("what")), 0.85)
+    m = _TAKE_OFF.match(masked, place, stop)
+    if m is not None:
+        return intent_on("todo.delete", clause, read_reference(heard, *m.span("what")), 0.6, draft_of(clause, place))
     m = _DELETE_VERBS.match(masked, place, stop)
     if m is not None:
         intent = _deleted(clause, m.group("verb"), m.end(), front is not None)
@@ -111,7 +120,6 @@ def read_delete(clause: Clause) -> Intent | None:
             return intent_on(
                 "todo.delete", clause, read_reference(heard, *without_list(masked, *late.span("what"))), 0.85
             )
-    start = clause.wish_at
     off = _OFF_THEN.match(masked, start, stop)
     if off is not None:
         reference = read_reference(heard, *without_list(masked, *off.span("what")))
@@ -157,7 +165,7 @@ def read_delete(clause: Clause) -> Intent | None:
 
 # "I won't go to the concert, remove it"
 _OFF_THEN = Pattern(
-    r"(?:(?:i|we)(?:'m|\s+am|'re|\s+are)?\s+(?:won't|will not|can't|cannot|not|don't|no longer)\s+(?:be\s+)?"
+    r"(?:(?:(?:i|we)(?:'m|\s+am|'re|\s+are)?\s+)?(?:won't|will not|can't|cannot|not|don't|no longer)\s+(?:be\s+)?"
     r"(?:(?:going|go|attend|attending|doing|do|need|needing|want|make|making|have|having|able to \w+)\s+)"
     r"(?:(?:to|it to)\s+)?|never\s?mind(?:\s+about)?\s+|forget(?:\s+about)?\s+)(?P<what>.{2,60}?)(?:\s+any\s?more)?"
     r"[\s,;.]+(?:so\s+|please\s+|and\s+|just\s+)*(?:remove|delete|cancel|erase|drop|take)\s+(?:it|that|this)\b"
@@ -192,6 +200,8 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
         and verb in ("take off", "take out", "take away", "drop", "get rid", "cross off")
     ):
         listy = True
+    if tail is not None and _INTO.match(rest, tail[0]):
+        return None  # "toss gum onto my list" puts it there
     if verb == "drop" and rest.strip(" .!") in ("it", "that", "this"):
         return None
     if verb == "move":
@@ -273,4 +283,19 @@ def _deleted(clause: Clause, verb: str, begin: int, fronted: bool) -> Intent | N
 
 
 _AND_ADD = Pattern(r"\s*,?\s*\band\s+(?:then\s+)?(?:please\s+)?(?:add|put|include|reschedule|replace|create)\b")
+_INTO = Pattern(r"\s*(?:onto|into|to)\s")
+# "wipe Friday clean"
+_CLEAR_TIME = Pattern(
+    r"(?:wipe|clear|empty|free|erase|cancel|delete|drop|scrap)\s+(?:(?:all\s+of|out|up|off|my)\s+)*\ue000+\s*"
+    r"(?:(?:clean|out|off|up|completely|entirely|please|for\s+me)\s*)*[.!]*\s*$"
+)
+# "I want cilantro off my list"
+_WANT_OFF = Pattern(
+    r"(?:i|we)(?:'d|\s+would)?\s+(?:want|need|like|have|prefer)\s+(?P<what>.{2,60}?)\s+(?:off|out)(?:\s+of)?\s+(?:my"
+    r"|the|our|that)\s+"
+    r"(?:[\w'-]+\s+){0,3}?(?:list|calendar|schedule|agenda)\b"
+)
+_TAKE_OFF = Pattern(
+    r"take\s+(?P<what>(?:the\s+|my\s+)?(?!day|week|weekend|shoes|clothes|coat|mask|lid|cover|edge|it\b|that\b|time)[\w'-]+)\s+off\s*[.!]*\s*$"
+)
 _DROP_OFF = Pattern(r"\b(?:off|by|in|over|to|at|around|out)\b")

@@ -40,7 +40,8 @@ EMPTY_TITLES = frozenset(
         "the event,an event,the item,an item,a task,the task,the list,a list,in a bit,for me,this item,"
         "that item,my calendar,the calendar,this event,that event,do this in a bit,something later,"
         "a new event,a new task,a new item,the following,a new reminder,remind me,to remind me,"
-        "to do something,it later,this later,that later,i need to remember,this for me,do it,reminder,"
+        "a thing,some things,some stuff,a few things,to do something,it later,this later,that later,i need to "
+        "remember,this for me,do it,reminder,"
         "event to calendar"
     ).split(",")
 )

@@ -16,6 +16,7 @@ from taskmaistro_tui.language.intents.english_parts import (
     reference_in,
     update_of,
     without_article,
+    without_list,
 )
 from taskmaistro_tui.language.intents.english_words import TASK_VERBS
 from taskmaistro_tui.language.patterns import Pattern
@@ -44,7 +45,8 @@ _RENAME = Pattern(
     r"(?:rename|retitle|relabel|reword|rephrase)\s+(?P<what>.+?)\s+(?:to|as|into)\s+(?P<new>.+?)\s*[.!?]*\s*$"
     r"|(?:change|set|update|edit)\s+(?:the\s+)?(?:name|title|text|wording|description)\s+(?:of|for"
     r"|on)\s+(?P<what2>.+?)\s+(?:to|into|as)\s+(?P<new2>.+?)\s*[.!?]*\s*$"
-    r"|(?:change|set|update|edit)\s+(?P<what6>its|(?:the|my|that)\s+.+?(?:'s|\s+task's))\s+(?:name|title|text|wording)\s+(?:to|into|as)"
+    r"|(?:change|set|update|edit)\s+(?P<what6>its|(?:the|my|that)\s+.+?(?:'s|\s+task's))\s+(?:name|title|text"
+    r"|wording)\s+(?:to|into|as)"
     r"\s+(?P<new6>.+?)\s*[.!?]*\s*$"
     r"|(?:rename|retitle|call)\s+(?P<what3>it|that|this|that one|this one|the \S+ (?:one|task|thing"
     r"|item))\s+(?P<new3>(?!done\b|off\b|a day\b|quits\b|even\b).+?)(?:\s+instead)?\s*[.!?]*\s*$"
@@ -54,8 +56,8 @@ _RENAME = Pattern(
 )
 
 _REPLACE = Pattern(
-    r"(?:change|replace|swap|switch|turn)\s+(?P<what>.+?)\s+(?:to|with|for"
-    r"|into)\s+(?P<new>.+?)\s*[.!?]*\s*$"
+    r"(?:change|turn)\s+(?P<what>.+?)\s+(?:to|into)\s+(?P<new>.+?)\s*[.!?]*\s*$"
+    r"|(?:replace|swap|switch)\s+(?P<old>.+?)\s+(?:to|with|for|into)\s+(?P<other>.+?)\s*[.!?]*\s*$"
 )
 
 _PRIO = (
@@ -164,11 +166,13 @@ def read_rename(clause: Clause) -> Intent | None:
                 return update_of(clause, reference_in(clause, *m.span(what)), {"task": title}, 0.95)
     if clause.head in ("change", "replace", "swap", "switch") and TIME not in clause.view:
         m = _REPLACE.match(masked, place, stop)
-        if m is not None and not (set(m.group("new").split()) & _STATE_WORDS) and "your" not in m.group("what").split():
-            title = tidy(clause.heard, clause.heard.text[m.start("new") : m.end("new")])
+        old, new = ("what", "new") if m is not None and m.group("what") else ("old", "other")
+        if m is not None and not (set(m.group(new).split()) & _STATE_WORDS) and "your" not in m.group(old).split():
+            begin, end = without_list(masked, *m.span(new))
+            title = tidy(clause.heard, clause.heard.text[begin:end])
             if any(c.isalpha() for c in title or ""):  # "change the call to 9" is about a time
                 fallback = draft_of(clause, place) if clause.head in ("replace", "swap", "switch") else None
-                return update_of(clause, reference_in(clause, *m.span("what")), {"task": title}, 0.7, fallback)
+                return update_of(clause, reference_in(clause, *m.span(old)), {"task": title}, 0.7, fallback)
     return None
 
 
@@ -231,7 +235,22 @@ def read_status(clause: Clause) -> Intent | None:
             continue
         begin, end = m.span(names[0])
         words = masked[begin:end].split()
-        if not words or words[0] in ("to", "a", "an", "i", "we", "you", "new", "it's", "with", "over", "again", "now"):
+        if not words or words[0] in (
+            "fresh",
+            "anew",
+            "to",
+            "a",
+            "an",
+            "i",
+            "we",
+            "you",
+            "new",
+            "it's",
+            "with",
+            "over",
+            "again",
+            "now",
+        ):
             continue
         if (
             status == "in progress"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
+from taskmaistro_tui.language.intents.english_create import read_explicit
 from taskmaistro_tui.language.intents.english_drafts import create, tasks_from
 from taskmaistro_tui.language.intents.english_elsewhere import is_for_a_service
 from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, TASK_VERBS, WEAK_VERBS
@@ -57,6 +58,11 @@ def _by_order(clause: Clause) -> Intent | None:
     m = _BY_ORDER.match(clause.heard.masked, clause.begin, clause.stop)
     if m is None or m.group().split()[0] in ("you", "they", "what", "who", "it", "nobody"):
         return None
+    asked = read_explicit(
+        Clause(clause.heard, m.end(), clause.stop, clause.state)
+    )  # "I forgot to add soap to the list"
+    if asked is not None and asked.tasks:
+        return create(clause, asked.tasks, 0.85)
     return create(clause, tasks_from(clause, m.end()), 0.85)
 
 

@@ -8,7 +8,8 @@ from taskmaistro_tui.language.intents.english_words import NOUN_VERBS, TASK_VERB
 from taskmaistro_tui.language.patterns import Pattern
 
 _NAME = (
-    r"(?:(?:my|the|our|this|that|your|a)\s+)?(?P<name>(?:(?!for\b|of\b|on\b|to\b|and\b)[\w'-]+\s+){0,4}?)"
+    r"(?:(?:my|the|our|this|that|your|a|\ue000+)\s+)?(?P<name>(?:(?!for\b|of\b|on\b|to\b|and\b|onto\b|into\b|from\b"
+    r"|off\b|my\b)[\w'-]+\s+){0,4}?)"
     r"(?:to[- ]?do(?:s)?(?:\s*-?\s*lists?)?|to list|list|lists|lisr|calendar|calander|agenda|schedule"
     r"|reminders|tasks|todos|chores|errands|groceries|shopping cart|cart|shopping bag)\b"
     r"(?P<of>\s+(?:of|for)\s+(?:things?|stuff|items?|tasks?|chores?|reminders?|groceries|shopping"
@@ -19,9 +20,11 @@ TAIL = Pattern(
     rf"|at the (?:top|bottom|end) of|of|for|as\s+(?:one\s+of|part\s+of))\s+{_NAME}"
 )
 FRONT = Pattern(
-    rf"(?:to|onto|on|in|into|from|off|for)\s+{_NAME}\s*,?\s*(?:please\s+|can you\s+|could you\s+"
-    rf"|i want to\s+|i need to\s+)?(?=add|put|include|write|remove|delete|erase|take|cancel|cross|check)"
+    rf"(?:to|onto|on|in|into|from|off|for|tell|ask|update|edit|change)\s+{_NAME}\s*,?\s*(?:please\s+|can you\s+"
+    rf"|could you\s+|i want to\s+|i need to\s+|to\s+|and\s+)?(?=add|put|include|write|remove|delete|erase|take"
+    rf"|cancel|cross|check)"
 )
+UPDATED = Pattern(rf"(?:update|amend|extend|change|edit)\s+{_NAME}\s+(?:with|to\s+include|to\s+have|by\s+adding)\s+")
 _CONDITION = Pattern(
     r"[,;]?\s*\b(?:if|unless|as|since|because|when|in case|assuming|provided)\s+(?:it|it's|they"
     r"|they're|i|i'm|we|we're|that|that's|not|there|he|she|possible|you)\b.*$"

@@ -57,7 +57,8 @@ _CHANGE = Pattern(
     rf"(?P<verb>change|switch|make|set|update|adjust|edit|modify|correct|fix|extend|have|alter|amend"
     rf"|get|want|need|reset)\s+(?P<what>.+?)\s*(?:[,;]\s*)?(?:\b(?:can you |please "
     rf"|could you )?(?:change it |move it )?\b)?(?P<to>\b(?:to|till|until|for|by|due|from|be due|is due"
-    rf"|due on|due by|be|on|at|into|instead)\s+|(?={_T}\s*(?:instead|due)))(?:\b(?:be|on|at|by|the"
+    rf"|due on|due by|be|on|at|into|instead)\s+|(?={_T}\s*(?:instead|due))|(?<=reminder\s)(?={_T})"
+    rf"|(?<=appointment\s)(?={_T})|(?<=meeting\s)(?={_T}))(?:\b(?:be|on|at|by|the"
     rf"|due)\s+)*{_T}(?:\s*(?:to|until|-)\s*{_T})?(?:\s*(?:instead\s+of\s+[\w:\ue000]+(?:\s+[ap]m)?|instead|please"
     rf"|now|rather))*\s*[.!?]*\s*$"
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from taskmaistro_tui.language.heard import TIME
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_lists import list_tail
 from taskmaistro_tui.language.intents.passage import intent_on
@@ -54,10 +53,16 @@ def reported_speech(words: str) -> bool:
     return _REPORTS.search(words) is not None
 
 
+# "(take chips off the list) I'm on a diet"
+_NOTHING_MORE = Pattern(
+    r"[\s.,!?\ue000]*(?:(?:because|since|as|cause|i|i'm|i've|we|we're|we've|it's|they|they're|so)\b.*)?"
+)
+
+
 def without_list(masked: str, begin: int, stop: int) -> tuple[int, int]:
     """The passage without a list's name at its end ("… off my to do list")."""
     tail = list_tail(masked[begin:stop])
-    if tail is not None and masked[begin + tail[1] : stop].replace(TIME, "").strip(" .,!?") == "" and tail[0] > 0:
+    if tail is not None and tail[0] > 0 and _NOTHING_MORE.fullmatch(masked, begin + tail[1], stop):
         stop = begin + tail[0]
     while stop > begin and masked[stop - 1] in " .,!?;:":
         stop -= 1

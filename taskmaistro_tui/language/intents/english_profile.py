@@ -19,14 +19,14 @@ _CALL_ME = Pattern(
     rf"|most people|you should|usually people|could you|can you|can i have you|would you|you could"
     rf"|start|i'd like you to|i want you to|i need you to|i would like you to|folks|all|start"
     rf"|you'd better|you can just|usually|would you just like to|just start|simply|to)\s+)*"
-    rf"(?:call(?:ing|s)?|address|refer to|speak to|talk to)\s+me\s+(?:as\s+|by\s+(?:the\s+name\s+"
+    rf"(?:call(?:ing|s)?|know|address|refer to|speak to|talk to)\s+me\s+(?:as\s+|by\s+(?:the\s+name\s+"
     rf"|my\s+\w+\s+name\s*)?|with\s+)?(?P<name>(?!by\b|at\b|on\b|in\b|back\b|later\b|when\b|if\b"
     rf"|tomorrow\b|a cab\b|a taxi\b|an uber\b|about\b|to\b|what\b|the\b|with\b|like\b){_NAME}){_END}"
 )
 
 _MY_NAME = Pattern(
     rf"(?:hi|hello|hey|ok|well|actually|so|and|no|oh)?[\s,]*(?:(?:my|the)\s+(?:\w+\s+)?(?:name(?:'?s)?"
-    rf"|nickname)(?:\s+(?:that\s+)?(?:i\s+go\s+by|you\s+should\s+call\s+me|i\s+use|i\s+prefer"
+    rf"|nickname)(?:\s+(?:that\s+)?(?:i\s+go\s+by|you\s+should\s+(?:call\s+me|use|say)|to\s+use|i\s+use|i\s+prefer"
     rf"|i\s+want\s+you\s+to\s+(?:use|call me)))?(?:\s+(?:is|will be|would be|should be"
     rf"|was changed to)(?:\s+(?:now|actually))?|(?<=s))\s+|(?:i(?:'m| am)|i(?:'m"
     rf"| am)\s+also)\s+(?:called|named|known as)\s+|i\s+(?:also\s+|usually\s+|prefer\s+to\s+"
@@ -38,6 +38,11 @@ _MY_NAME = Pattern(
 )
 
 _NAMES = Pattern(rf"name(?:'s|\s+is)\s+(?P<name>{_NAME}){_END}")
+_SET_NAME = Pattern(
+    rf".*\b(?:change|update|set|save|store|switch|remember|record"
+    rf"|put)\s+(?:down\s+)?my\s+(?:\w+\s+)?name\s+(?:from\s+\w+\s+)?(?:as|to)\s+"
+    rf"(?P<name>{_NAME}){_END}"
+)
 _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")
 
 _CHANGE_NAME = Pattern(
@@ -191,7 +196,9 @@ _AND_NO_MORE = Pattern(
     r"^(?!.*\b(?:live|work|wife|husband|daughter|son)\b)"
     r"(?:.*\b(?:from now on|from here on)$|(?:from now on|from here on|starting now)\b)"
 )
-_NAMING = frozenset("name name's names nickname call calling called calls address refer known go goes speak".split())
+_NAMING = frozenset(
+    "know name name's names nickname call calling called calls address refer known go goes speak".split()
+)
 
 _LISTED = frozenset("list lists task tasks todo todos reminder reminders title".split())
 
@@ -268,7 +275,7 @@ def _name(clause: Clause, view: str) -> str | None:
             said = words_at(clause, m.start("name") + shift, m.end("name") + shift)
             if said and said.split()[0].lower() not in _NO_NAME:
                 return _capitalised(said)
-    m = _NAMES.match(view.strip()) or _IS_MY_NAME.match(view.strip())
+    m = _SET_NAME.match(view.strip()) or _NAMES.match(view.strip()) or _IS_MY_NAME.match(view.strip())
     if m is not None and m.group("name") not in _NO_NAME and len(m.group("name").split()) <= 2:
         return _capitalised(m.group("name"))
     m = _I_AM_NAME.match(clause.text)

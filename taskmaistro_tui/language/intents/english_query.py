@@ -14,7 +14,8 @@ from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Query
 
 _ASK = Pattern(
-    r"(?:what|what's|whats|what've|what're|which|when|when's|where|where's|who|who's|why|how|is|are|am"
+    r"(?:what|what's|whats|what'll|what'd|when'll|where'll|who'll|what've|what're|which|when|when's|where|where's"
+    r"|who|who's|why|how|is|are|am"
     r"|was|were|do|does|did|has|have|had|will|should|could|can|any|anything|is there|are there"
     r"|whose)\b"
 )
@@ -27,7 +28,8 @@ _SHOW = Pattern(
     r"|present|reveal|provide|state|talk|load|dictate|specify)\b"
 )
 _MINE = Pattern(
-    r"\b(?:do|did|have|had|am|are|will|should|can|could|must)\s+(?:i|we)\b|\b(?:i|we)(?:'ve|'m|'re"
+    r"'(?:ll|d)\s+(?:i|we)\b|\b(?:do|did|have|had|am|are|will|should|can|could|must)\s+(?:i|we)\b|\b(?:i|we)(?:'ve"
+    r"|'m|'re"
     r"|\s+have|\s+had|\s+need|\s+should|\s+must|\s+am|\s+are|\s+got|\s+did|\s+do|\s+put|\s+added"
     r"|\s+set|\s+said|\s+asked|\s+told|\s+wanted|\s+was|\s+gotta|\s+can|\s+could|\s+already|\s+forget"
     r"|\s+forgot|\s+finish|\s+complete)\b"
@@ -323,7 +325,7 @@ def read_query(clause: Clause) -> Intent | None:
         (asks or (shows and inner))
         and mine
         and (clause.has_time or _TO_DO.search(view))
-        and not clause.word_set & ABOUT_SELF
+        and not (clause.word_set - _LET_KNOW if plain.startswith("let me know") else clause.word_set) & ABOUT_SELF
     ):
         return _query(clause, "list", 0.85)
     if listy and (own or shows or clause.word_set & _STRONG_LIST):
@@ -368,6 +370,7 @@ _WITHIN = Pattern(
     r"\b(?:i|we)(?:'ve| have|'ve got| got| only have)|\b(?:in|within|under|less than|that takes?|only"
     r"|fits?|take|with)\b|^\s*\ue001"
 )
+_LET_KNOW = frozenset(("know",))
 _STRONG_LIST = frozenset(
     "reminder reminders todo todos to-do to-dos tasks task overdue agenda calendar calander chores "
     "errands deadlines".split()
@@ -375,9 +378,12 @@ _STRONG_LIST = frozenset(
 _ANYTHING_THEN = Pattern(
     r"(?:is there |do i have )?anything (?:on |up |planned |scheduled )?(?:for |on )?\ue000+\s*[?.!]*$"
 )
-_ON_THERE = Pattern(r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:on|in)\s+(?:there|it)\b")
+_ON_THERE = Pattern(
+    r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:(?:on|in)\s+(?:there|it)|listed|already listed)\b"
+)
 _LAST_ANY = Pattern(
-    r"(?:so\s+)?(?:what (?:am i|are we) (?:forgetting|missing)|what should i be (?:doing|working on)"
+    r"(?:so\s+|is there\s+)?(?:what (?:am i|are we) (?:buying|getting|picking up|bringing)\b.*|what (?:am i"
+    r"|are we) (?:forgetting|missing)|what should i be (?:doing|working on)"
     r"|what (?:did|do) i (?:say|tell you|mention|write down|ask for) (?:that )?(?:i|we)\b.*|what(?:'s|s| is) (?:left"
     r"|open|pending|due|overdue|still open|outstanding|remaining"
     r"|on my plate|urgent|important)|anything (?:i|we) (?:should|need|have|must|ought)\b.*"

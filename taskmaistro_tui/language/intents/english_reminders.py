@@ -13,7 +13,8 @@ from taskmaistro_tui.language.task_text import build_draft
 
 _REMIND = Pattern(
     r"(?:remind(?:ing)?|alert|notify|ping|nudge|message|prompt)\s+(?:(?:me|us|myself"
-    r"|(?:[\w']+\s+and\s+(?:i|me))|(?:me\s+and\s+[\w']+))\b|(?<=remind )(?P<who>[a-z]+(?:\s+[a-z]+)?)(?=\s+(?:to"
+    r"|(?:(?:my\s+|our\s+)?[\w']+\s+and\s+(?:i|me))|(?:me\s+and\s+[\w']+))\b"
+    r"|(?<=remind )(?P<who>[a-z]+(?:\s+[a-z]+)?)(?=\s+(?:to"
     r"|about|that)\b))(?P<later>(?:\s*(?:again|later|please|off|sometime|once|also|every time"
     r"|at a later time))*)"
     r"\s*,?\s*(?:\b(?:to|about|of|that|on|for|with|regarding|not to forget to|not to forget)\b)?"
@@ -49,6 +50,7 @@ _REMEMBER = Pattern(
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|let\s+(?:me|us)\s+know\s+when\s+(?:it\s+is|it's|its)\s+time\s+to\b"
+    r"|keep\s+(?:me|us)\s+from\s+forgetting(?:\s+(?:to|about))?"
     r"|help\s+(?:me|us)\s+(?:to\s+)?(?:not\s+(?:to\s+)?forget|remember)\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
     r"|(?:tell|ask|get|inform)\s+me\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
@@ -70,7 +72,8 @@ _MAKE_REMINDER = Pattern(
     r"|repeating|repeat|regular|important|urgent|two|three|2|3|several|multiple|couple of|few|with"
     r"|\ue000+)\s+)*"
     r"(?P<what>(?:calendar\s+)?(?:reminders?|alerts?|alarms?|notifications?|reminding"
-    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|ready|added))?(?:\s+(?:for|to)\s+(?:me|us"
+    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|ready|added|is\s+needed|needed|is\s+required|would\s+be\s+(?:nice"
+    r"|great|good|helpful)))?(?:\s+(?:for|to)\s+(?:me|us"
     r"|myself|(?:me|myself)\s+and\s+[\w']+|[\w']+\s+and\s+(?:me|myself|i))\b)?"
     r"(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list|phone|planner|diary"
     r"|reminders?(?:\s+app)?))?"
@@ -86,6 +89,9 @@ _WHEN_THEN = Pattern(
     r"(?:before|after|when|while|once|as soon as|until)\s+(?!.*\?|(?:will|did|do|does|is|are|should|can|have"
     r"|had)\b)[^,;.]{3,60}?,?\s+(?:please\s+)?"
     r"(?=remind\s+(?:me|us)\s+(?:to|about|of|that)\b)"
+    r"|(?:when|once|next time|as soon as)\s+(?:i|we)(?:'m|'re|\s+am|\s+are)?\s+(?:go|get|come|leave|arrive|reach|see"
+    r"|visit|pass|back|home"
+    r"|at|in)\b[^;.?]{0,40}?,?\s+(?=(?:i|we)\s+(?:need\s+to|have\s+to|must|should|gotta)\s+(?!be\b)\w)"
 )
 
 
@@ -131,7 +137,14 @@ _AHEAD_OF = Pattern(
     r"\s*(?:for\s+|about\s+)?(?P<ahead>(?:(?:\d{1,3}|an?|half\s+an|one|two|three|four|five|six|ten|fifteen|twenty"
     r"|thirty|a\s+couple\s+of|a\s+few)"
     r"\s+(?:minutes?|mins?|hours?|days?|weeks?|months?)|\ue001+|the\s+(?:day|night|morning|evening|week))\s+"
-    r"(?:before|prior\s+to|ahead\s+of)\s+(?P<event>[^\ue000,;:]{2,40}?))\s*(?:\ue000+\s*)?(?:,?\s+to\s+(?P<what>\w.*)|[.!]*\s*$)"
+    r"(?:before|prior\s+to|ahead\s+of"
+    r"|in\s+advance\s+of)\s+(?P<event>[^\ue000,;:]{2,40}?))\s*(?:\ue000+\s*)?(?:,?\s+to\s+(?P<what>\w.*)|[.!]*\s*$)"
+)
+# "(notify me of my appointment) an hour before"
+_AHEAD_LAST = Pattern(
+    r"\s+(?P<ahead>(?:\d{1,3}|an?|half\s+an|one|two|three|four|five|ten|fifteen|twenty|thirty"
+    r"|a\s+couple\s+of)\s+(?:minutes?|mins?|hours?|days?"
+    r"|weeks?)\s+(?:before(?:hand)?|early|earlier|ahead(?:\s+of\s+time)?|in\s+advance|prior))\s*[.!]*\s*$"
 )
 # "(remind me) when I get home to feed the cat" is to feed the cat when I get home.
 _ONCE = Pattern(
@@ -158,6 +171,10 @@ def _reminded_of(clause: Clause, begin: int) -> tuple[TaskDraft, ...]:
             replace(draft, task=f"{draft.task} {heard.cut(*once.span('once'))}")
             for draft in tasks_from(clause, once.start("what"))
         )
+    late = _AHEAD_LAST.search(masked, begin, stop)
+    if late is not None and late.start() > begin + 2:
+        note = heard.cut(*late.span("ahead"))
+        return tuple(replace(draft, notes=note) for draft in tasks_from(clause, begin, late.start()))
     timely = _TIME_TO.match(masked, begin, stop) or _WHEN_IT.match(masked, begin, stop)
     return tasks_from(clause, timely.end() if timely is not None else begin)
 
@@ -243,7 +260,7 @@ def read_reminder(clause: Clause) -> Intent | None:
 
 _NAMED_REMINDER = Pattern(
     r"(?:set|create|make|schedule|add)\s+(?:up\s+)?(?:(?:a|an|my|the|some)\s+)?(?P<what>(?!new\b"
-    r"|another\b)[\w' -]{3,40}?)\s+(?:reminders?|alerts?|alarms?)\s*[.!]*\s*$"
+    r"|another\b)(?!.*\s(?:to|on|in)\s+(?:my|the|our)\s)[\w' -]{3,40}?)\s+(?:reminders?|alerts?|alarms?)\s*[.!]*\s*$"
 )
 
 _REMINDER_WORDS = frozenset(

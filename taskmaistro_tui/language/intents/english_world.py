@@ -25,7 +25,8 @@ ELSEWHERE = Pattern(
 """Somewhere, or a subject of the news."""
 
 ADVICE = Pattern(
-    r"^\s*(?:so\s+)?(?:how (?:do|can|could|should|would) (?:i|you|we|one|people)\b|how to\b|why (?:should|do|does"
+    r"^\s*(?:so\s+)?(?:what (?:happens|would happen|will happen) if\b|how (?:do|can|could|should|would) (?:i|you|we"
+    r"|one|people)\b|how to\b|why (?:should|do|does"
     r"|would|is it)\b"
     r"|(?:what's|what is|define) an? [\w -]+$|do (?:people|other people|most people)\b)|\bbest (?:app|apps|way"
     r"|method|tool)\b"
