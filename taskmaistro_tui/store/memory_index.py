@@ -51,9 +51,10 @@ def _put_in(
     counted = Counter(terms(content))
     words = max(1, sum(counted.values()))
     for name in ("context", "subject", "attribute"):
-        for term in terms(_text(value, name)):
-            counted.setdefault(term, 1)
-    group, place_in_group = _place(connection, ns, _text(value, "group"), place)
+        if text := _text(value, name):
+            for term in terms(text):
+                counted.setdefault(term, 1)
+    group, place_in_group = _place(connection, ns, _text(value, "group"), place, words)
     speaker = speaker_name(_text(value, "speaker"))
     said = _text(value, "valid_from")
     ids = _count_in(connection, ns, list(counted))
@@ -69,7 +70,6 @@ def _put_in(
             _text(value, "subject").casefold() or None, _text(value, "attribute").casefold() or None,
         ),
     )  # fmt: skip
-    connection.run("UPDATE memory_groups SET memories = memories + 1, words = words + ? WHERE id = ?", (words, group))
     if speaker:
         connection.run(
             "INSERT INTO memory_speakers (grp, speaker, memories) VALUES (?, ?, 1)"
@@ -93,16 +93,21 @@ def _count_in(connection: Connection, ns: int, words: list[str]) -> dict[str, in
     return ids
 
 
-def _place(connection: Connection, ns: int, name: str, before: tuple[int, int] | None) -> tuple[int, int]:
-    """The group and the place in it: the former place if it stays in its group, otherwise the last one."""
-    row = connection.one("SELECT id, places FROM memory_groups WHERE ns = ? AND name = ?", (ns, name))
-    if row is None:
-        return connection.run("INSERT INTO memory_groups (ns, name, places) VALUES (?, ?, 1)", (ns, name)), 1
-    group, places = row
-    if before is not None and before[0] == group:
+def _place(connection: Connection, ns: int, name: str, before: tuple[int, int] | None, words: int) -> tuple[int, int]:
+    """Count a memory of so many words into its group: the group, and the place in it, which is the former one if it stays in
+    its group, otherwise the last one."""
+    counted = "UPDATE memory_groups SET memories = memories + 1, words = words + ?"
+    if before is not None and connection.all(
+        f"{counted} WHERE ns = ? AND name = ? AND id = ? RETURNING id", (words, ns, name, before[0])
+    ):
         return before
-    connection.run("UPDATE memory_groups SET places = places + 1 WHERE id = ?", (group,))
-    return group, places + 1
+    found: list[tuple[int, int]] = connection.all(
+        f"{counted}, places = places + 1 WHERE ns = ? AND name = ? RETURNING id, places", (words, ns, name)
+    )
+    if found:
+        return found[0]
+    made = "INSERT INTO memory_groups (ns, name, memories, words, places) VALUES (?, ?, 1, ?, 1)"
+    return connection.run(made, (ns, name, words)), 1
 
 
 def _take_out(connection: Connection, id: int) -> tuple[int, int] | None:
