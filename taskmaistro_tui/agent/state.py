@@ -30,7 +30,7 @@ class State(TypedDict, total=False):
     ``experience`` what the agent learnt that may help, ``forget`` what the message wants forgotten for good; ``served`` the
     update types that were carried out, ``results`` what each tool did, ``found`` the last search, ``rounds`` how often tools
     were called; ``assistant_text`` the reply, ``saved_memories`` what was kept of this turn and ``memory_reason`` why it, or
-    nothing, was. ``before`` tells of the turn before: its ``text``, whether it ``touched`` tasks or ``listed`` some,
+    nothing, was. ``before`` tells of the turn before: its ``text``, whether it ``touched`` tasks (``shorts``) or ``listed`` some,
     whether it was ``told`` or asked facts, which a "no, 9:30" may correct, and the memories it ``kept``.
     """
 

@@ -153,6 +153,52 @@ AT_HAND = (
 
 UPKEEP = (
     turn(
+        "them is what the sentence named",
+        "buy milk",
+        "call mum",
+        "buy flowers",
+        "move the flowers to Saturday and make them high priority",
+        tasks={"buy milk": {}, "call mum": {}, "buy flowers": {"deadline": "2026-11-21", "priority": "high"}},
+    ),
+    turn(
+        "them is what was changed last",
+        "buy milk",
+        "add bread and cheese",
+        "make them high priority",
+        tasks={"buy milk": {}, "bread": {"priority": "high"}, "cheese": {"priority": "high"}},
+    ),
+    turn(
+        "another's flowers are not these",
+        "buy flowers for mum",
+        "I bought flowers for my girlfriend",
+        tasks={"buy flowers for mum": {}},
+    ),
+    turn(
+        "brought back from the archive",
+        "buy flowers",
+        "archive the flowers",
+        "bring back the flowers",
+        tasks={"buy flowers": {}},
+    ),
+    turn(
+        "not started is not started",
+        "plan the offsite",
+        "start the offsite",
+        "mark the offsite as not started",
+        tasks={"plan the offsite": {}},
+    ),
+    turn("paused", "plan the offsite", "start the offsite", "pause it", tasks={"plan the offsite": {}}),
+    turn("is it paid", "pay the rent", "is the rent paid?", tasks={"pay the rent": {}}, reply="pay the rent"),
+    turn(
+        "a project",
+        "plan the offsite +work",
+        "buy milk",
+        "show my work project",
+        reply="plan the offsite",
+        never=("buy milk",),
+    ),
+    turn("files are made elsewhere", "export my tasks", tasks={}, reply="taskmaistro export"),
+    turn(
         "the done ones go",
         "add milk",
         "add bread",

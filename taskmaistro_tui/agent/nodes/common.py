@@ -74,6 +74,12 @@ def touched_tasks(state: State) -> bool:
     return any(one["collection"] == "todo" for result in state.get("results") or [] for one in result["changes"])
 
 
+def touched_shorts(state: State) -> list[str]:
+    """The short ids of the tasks that the turn of ``state`` changed and left there."""
+    changes = [one for result in state.get("results") or [] for one in result["changes"] if one["collection"] == "todo"]
+    return list(dict.fromkeys(one["short"] for one in changes if one["short"] and one["kind"] != "removed"))
+
+
 def after_changes(state: State, parts: Parts, changes: Sequence[Change]) -> dict[str, Any]:
     """The state's view of the tasks once ``changes`` have been made: fresh records, counts, and what was touched."""
     tasks = parts.workspace.tasks

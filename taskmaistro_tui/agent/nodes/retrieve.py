@@ -18,7 +18,7 @@ from taskmaistro_tui.agent.context import choose_tasks, read_board
 from taskmaistro_tui.agent.experience import read_experience, relevant
 from taskmaistro_tui.agent.hints import Hints, read_hints, reading_settings
 from taskmaistro_tui.agent.history import compact
-from taskmaistro_tui.agent.nodes.common import touched_tasks
+from taskmaistro_tui.agent.nodes.common import touched_shorts, touched_tasks
 from taskmaistro_tui.agent.state import Parts, State, Step
 from taskmaistro_tui.agent.wording import may_i_forget
 from taskmaistro_tui.language.remember.worth import open_to_correction
@@ -142,6 +142,7 @@ class RetrieveMemory:
         return {
             "text": text,
             "touched": touched_tasks(state),
+            "shorts": touched_shorts(state),
             "listed": state.get("found") is not None,
             "told": bool(kept) or open_to_correction(text, workspace.clock(), reading_settings(workspace.settings)),
             "kept": kept,

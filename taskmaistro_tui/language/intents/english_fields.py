@@ -96,7 +96,7 @@ _STATUS: tuple[tuple[str, Pattern], ...] = (
         r"|currently|today|already))?\s*[.!]*\s*$")),
     ("in progress", Pattern(
         r"(?:mark|set|move|put|change)\s+(?P<what>.+?)\s+(?:(?:as|to|into"
-        r"|in)\s+)*(?:the\s+)?(?:in[ -]progress|started|doing|ongoing|wip)(?:\s+column)?\s*[.!?]*\s*$"
+        r"|in)\s+)*(?:the\s+)?(?<!\bnot )(?<!\bnot yet )(?:in[ -]progress|started|doing|ongoing|wip)(?:\s+column)?\s*[.!?]*\s*$"
         r"|(?P<that>.+?)\s+(?:is|are)\s+(?:now\s+)?(?:in progress|underway|started|under way"
         r"|ongoing)\s*[.!]*\s*$")),
     ("not started", Pattern(

@@ -38,6 +38,11 @@ _RELUCTANT = Pattern(
     r"|\s+can't\s+be\s+bothered)\b"
 )
 
+_FILES = Pattern(
+    r"(?:export|import|back\s?up|print(?:\s+out)?|sync)\s+(?:all\s+)?(?:of\s+)?(?:my\s+|the\s+|these\s+|all\s+)?"
+    r"(?:tasks?|to-?dos|to-?do\s+list|list|everything|data|board)(?:\s+(?:to|as|into|in|from)\s+.{1,40}?)?\s*[.!?]*\s*"
+)
+
 
 def read_upkeep(clause: Clause) -> Intent | None:
     """ "clear the done ones", "sort by deadline"; "split the van task into two" and "I'd rather not" so that they make no task."""
@@ -56,6 +61,9 @@ def read_upkeep(clause: Clause) -> Intent | None:
                 return Intent(
                     "todo.query", clause.text, clause.begin, stop, 0.95, query=Query("list", filter={"order": order})
                 )
+        case "export" | "import" | "back" | "backup" | "print" | "sync":
+            if _FILES.fullmatch(masked, place, stop):
+                return Intent("chat", clause.text, clause.begin, stop, 0.9, "files")
         case "split" | "break" | "divide":
             if _SPLIT.fullmatch(masked, place, stop):
                 return Intent("chat", clause.text, clause.begin, stop, 0.9, "steps")

@@ -20,12 +20,10 @@ from taskmaistro_tui.memory.todo import OPEN_STATUSES
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.in_context_words import ADDED_TOO, POINTING, REGRET, RESTATED, TOPIC
 from taskmaistro_tui.models.builtin.targets import find_target
+from taskmaistro_tui.models.builtin.todos import REPORTED
 
 LONG = 200
 """A message of more characters is no remark about a task."""
-
-REPORTED = 0.6
-"""How sure the reading is of a report ("bought bread and cheese") that no more than sounds like a task being done."""
 
 MOVES = ("todo.update", "todo.complete", "todo.delete")
 

@@ -146,6 +146,17 @@ RESTATED = (
         "reopen it",
         finished=True,
     ),
+    Restated(
+        Pattern(rf"{_SO}(?:(?:bring|get|put|fetch)\s+back|restore|unarchive|reactivate)\s+{_X}{_END}"), "reopen it", finished=True
+    ),
+    Restated(Pattern(rf"{_SO}(?:bring|get|put|fetch)\s+{_X}\s+back{_END}"), "reopen it", finished=True),
+    Restated(
+        Pattern(
+            rf"{_SO}(?:pause|stop\s+working\s+on|hold\s+off\s+on|(?:i|we)(?:'ve|\s+have)?\s+stopped(?:\s+working\s+on)?)"
+            rf"\s+{_X}{_END}"
+        ),
+        "mark it as not started",
+    ),
     # done
     Restated(
         Pattern(

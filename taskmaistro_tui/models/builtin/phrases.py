@@ -179,6 +179,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "I can't think up the steps of a task; a larger model can. Name them, and I add each: “add pack boxes and book a van”.",
         "我想不出一个任务的步骤；换用更大的模型可以。你说出来，我逐条添加：“添加打包、订车、贴标签”。",
     ),
+    "no_files": (
+        "I write no files. In a shell, “taskmaistro export tasks.md”, “taskmaistro import FILE” and “taskmaistro backup” do.",
+        "我不写文件。在命令行里用“taskmaistro export tasks.md”“taskmaistro import FILE”“taskmaistro backup”。",
+    ),
     "heard": ("I hear you. Nothing was written down. {try_}", "我听到了，没有记成任务。{try_}"),
     "try_": ("Try “{example}”.", "可以试试“{example}”。"),
 }

@@ -32,6 +32,12 @@ _ABOUT = re.compile(
     r"|what's|how about|details (?:of|on|for))\s+(?P<x>.+?)\s*[?？.!]*$",
     re.IGNORECASE,
 )
+_HOW_IT_STANDS = re.compile(
+    r"^(?:so\s+|and\s+|hey\s+)?(?:(?:is|are|was|were)\s+(?P<x>.+?)\s+(?:already\s+)?(?:done|finished|ready|complete|\w+ed|paid|bought|sent|made|over)"
+    r"|(?:did|have)\s+(?:i|we)\s+(?:already\s+|ever\s+)?\w+\s+(?P<y>.+?))(?:\s+(?:yet|already|now))?\s*[?？]+$",
+    re.IGNORECASE,
+)
+_PROJECT = re.compile(r"\b(?:my|the|our)\s+(?P<name>[\w-]+)\s+project\b|\bproject\s+(?P<other>[\w-]+)", re.IGNORECASE)
 _TAG = re.compile(r"#([\w-]+)|\btagged(?: with| as)?\s+#?(?P<tag>[\w-]+)", re.IGNORECASE)
 _PRIORITY = re.compile(r"\b(?P<level>high|medium|low)[ -]priority\b", re.IGNORECASE)
 _QUESTION = re.compile(r"^(?:what|which|show|list|find|any|do|is|are)\b", re.IGNORECASE)
@@ -111,9 +117,11 @@ def _asked(text: str, context: Context) -> Query | None:
     if _QUESTION.search(text):
         if found := _TAG.search(text):
             return Query("list", filter={"tags": [found.group(1) or found.group("tag")]})
+        if found := _PROJECT.search(text):
+            return Query("list", filter={"project": (found.group("name") or found.group("other")).lower()})
         if found := _PRIORITY.search(text):
             return Query("list", filter={"priority": found.group("level").lower()})
-    for what, pattern in (("when", _WHEN), ("about", _ABOUT)):
+    for what, pattern in (("when", _WHEN), ("about", _ABOUT), ("about", _HOW_IT_STANDS)):
         if found := pattern.search(text):
             words = _words(next(part for part in found.groups() if part))
             fitting = match(Reference(text, words=words), context.tasks, now=context.now) if words else None

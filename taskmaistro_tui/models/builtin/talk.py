@@ -45,6 +45,8 @@ def _small_talk(understood: Understanding, context: Context, language: str) -> s
     alone = len(understood.reading.intents) == len(details)  # every clause of it was talk of a known kind
     if "steps" in details:
         return say("no_steps", language)
+    if "files" in details:
+        return say("no_files", language)
     if _IDEAS.search(text):
         return say("no_ideas", language, try_=try_("add", language))
     if _ASKS.search(text):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from taskmaistro_tui.language.matching import match, title_score
 from taskmaistro_tui.language.reading import Reference
 from taskmaistro_tui.models.builtin.context import Context, Record
+
+_MANY = re.compile(r"\b(?:them|those|these|both|all)\b|它们|这些|那些|都|牠們|這些", re.IGNORECASE)
 
 NEAR = 0.3
 """How well words must describe a task for it to be named as the nearest to what was said."""
@@ -23,9 +26,13 @@ class Target:
 
 def find_target(reference: Reference, context: Context, touched: Sequence[str] = (), *, done: bool = False) -> Target:
     """What ``reference`` means among the tasks of ``context``; ``touched`` are those that earlier clauses of the same message
-    meant, which "it" goes back to first. ``done`` looks among finished tasks first."""
+    meant, which "it" goes back to first. "Them" are those, or what the turn
+    before changed or listed, never more. ``done`` looks among finished tasks first."""
     by_id = {str(task["id"]): task for task in context.tasks}
     last = [*touched, *(short for short in context.last_touched if short not in touched)]
+    if reference.previous and _MANY.search(reference.text):
+        listed = bool(context.before.get("listed"))
+        last = list(touched) or list(context.before.get("shorts") or ()) or ([] if listed else last[:1])
     found = match(reference, context.tasks, context.last_list, last, context.now, done=done)
     if found.ids:
         return Target(tuple(by_id[short] for short in found.ids if short in by_id))
@@ -38,6 +45,12 @@ def find_target(reference: Reference, context: Context, touched: Sequence[str] =
     if reference.words:
         return Target(_nearest(reference, context), "nothing")
     return Target(problem="previous" if reference.previous or not reference.filter else "none_match")
+
+
+def is_reported(reference: Reference, task: Record) -> bool:
+    """Whether a mere report ("I bought flowers for Anna") is about ``task``: all it names but its verb must be in the title."""
+    said = reference.words[1:] or reference.words
+    return all(title_score((word,), task) > 0 for word in said)
 
 
 def _nearest(reference: Reference, context: Context) -> tuple[Record, ...]:

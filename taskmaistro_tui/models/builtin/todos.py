@@ -14,11 +14,14 @@ from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.edits import Wish, clean, wish_of
 from taskmaistro_tui.models.builtin.find import filter_args
 from taskmaistro_tui.models.builtin.instructions_applied import apply_wishes
-from taskmaistro_tui.models.builtin.targets import find_target
+from taskmaistro_tui.models.builtin.targets import find_target, is_reported
 
 KINDS = ("todo.create", "todo.update", "todo.complete", "todo.delete")
 CANDIDATES = 8
 """Tasks that are named when it is not clear which one is meant."""
+
+REPORTED = 0.6
+"""How sure the reading is of a report ("bought bread and cheese") that no more than sounds like a task being done."""
 
 MANY = 4
 """From this many tasks on, the same change goes out as one ``BulkEdit``."""
@@ -138,13 +141,18 @@ def _change_one(plan: Plan, intent: Intent, reference: Reference, wish: Wish, co
     target = find_target(reference, context, plan.touched, done=wish.reopens)
     if target.problem == "nothing" and intent.tasks and intent.kind != "todo.complete":
         _create(plan, intent.tasks, intent.text, context)
-    elif target.problem:
+    elif target.problem or (_is_report(intent) and not all(is_reported(reference, task) for task in target.tasks)):
+        problem = target.problem or "nothing"
         offer = "offer" if target.problem == "nothing" and intent.tasks else intent.kind
-        plan.problems.append(Problem(target.problem, reference.text, target.tasks, offer))
+        plan.problems.append(Problem(problem, reference.text, target.tasks, offer))
     elif not wish:
         plan.problems.append(Problem("what_change", reference.text, target.tasks))
     else:
         _touch(plan, target.tasks, wish, context)
+
+
+def _is_report(intent: Intent) -> bool:
+    return intent.kind == "todo.complete" and intent.confidence <= REPORTED and not intent.tasks
 
 
 def _change_all(plan: Plan, intent: Intent, reference: Reference, wish: Wish, context: Context) -> None:
