@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from taskmaistro_tui.language.heard import Heard, hear
+from taskmaistro_tui.language.intents.manner import read_introduction, read_manner
 from taskmaistro_tui.language.intents.wishes import read_wish
 from taskmaistro_tui.language.reading import Intent, Reading, ReadingSettings, TaskDraft
 
@@ -19,7 +20,7 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
     reading of the message before, so that a lone time or title answers a request that left it out.
     """
     heard = hear(text, now, settings)
-    if (wish := read_wish(heard)) is not None:
+    if (wish := read_manner(heard) or read_introduction(heard) or read_wish(heard)) is not None:
         return Reading(text, heard.language, now, heard.all_times, heard.durations, (wish,))
     if heard.language == "zh":
         from taskmaistro_tui.language.intents.chinese import read_chinese

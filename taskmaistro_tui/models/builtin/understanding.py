@@ -17,6 +17,7 @@ from taskmaistro_tui.models.builtin.instructions import new_wishes
 from taskmaistro_tui.models.builtin.picking import candidates_of, pick, picks
 from taskmaistro_tui.models.builtin.profile import profile_changes
 from taskmaistro_tui.models.builtin.second_look import second_look
+from taskmaistro_tui.models.builtin.self_told import completed
 from taskmaistro_tui.models.builtin.todos import CANDIDATES, KINDS, Plan, plan_todos
 from taskmaistro_tui.models.builtin.told import TOLD, Outdated, Part, believed, outdated, parts_of
 
@@ -95,7 +96,7 @@ def _told(reading: Reading, context: Context) -> tuple[tuple[Part, ...], tuple[F
         if intent.kind == "profile" or intent.detail == TOLD:
             told = parts_of(reading.text if len(reading.intents) == 1 else intent.text, context)
             parts += told
-            facts += believed(intent.facts, told)
+            facts += completed(intent.text, believed(intent.facts, told), told)
     return tuple(parts), tuple(facts)
 
 
