@@ -32,8 +32,8 @@ async def test_versions_are_listed_with_date_source_and_size(open_app: Open, wor
     async with open_app() as desktop:
         await look(desktop)
         words = desktop.words("#versions")
-        assert "● today 09:00 you +1 −0" in words
-        assert "yesterday 09:00 from what you said +1 −0" in words
+        assert "● today 09:00 +1 −0 you" in words
+        assert "yesterday 09:00 +1 −0 from what you said" in words
 
 
 async def test_what_a_version_changed_is_shown(open_app: Open, workspace: Workspace) -> None:

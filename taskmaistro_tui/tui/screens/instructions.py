@@ -16,6 +16,7 @@ from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.desk import Desk
+from taskmaistro_tui.tui.fit import clip
 from taskmaistro_tui.tui.ink import GOOD, MUTED
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.widgets.options import Options
@@ -97,12 +98,12 @@ the versions there were.
         lines = difference(self._before(place), version.text)
         came, went = (sum(sign == wanted for sign, _ in lines) for wanted in "+−")
         who = WHO.get(version.actor, version.actor)
-        why = f", {version.plan}" if version.plan else ""
+        why = clip(f": {visible(version.plan)}", max(min(self.app.size.width, 92) - 58, 0)) if version.plan else ""
         return Content.assemble(
             ("● " if not place else "  ", GOOD),
             f"{self._desk.moment_of(version.at):<18}",
-            (visible(f"{who}{why}"), MUTED),
-            (f"  +{came} −{went}", MUTED),
+            (f"{f'+{came} −{went}':<8}", MUTED),
+            (f"{who}{why}", MUTED),
         )
 
     def _before(self, place: int) -> str:
