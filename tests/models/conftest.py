@@ -13,7 +13,7 @@ from taskmaistro_tui.config import Settings, load_settings
 from taskmaistro_tui.models.registry import create_chat_model
 from tests.support.kit import Kit
 
-PROVIDERS = ("deepseek", "openai native", "openai constrained", "ollama")
+PROVIDERS = ("deepseek", "openai native", "openai constrained", "ollama", "ollama native")
 CONSTRAINED = ("openai constrained", "ollama")
 
 

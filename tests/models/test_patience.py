@@ -128,7 +128,7 @@ async def test_a_silent_service_is_given_up_once(provider: str, model_at, monkey
     assert (worded.kind, worded.retry) == ("timeout", True)
 
 
-@pytest.mark.parametrize("provider", [one for one in PROVIDERS if one != "ollama"])
+@pytest.mark.parametrize("provider", [one for one in PROVIDERS if "ollama" not in one])
 async def test_signs_of_life_are_not_silence(provider: str, model_at) -> None:
     """DeepSeek sends them for as long as a request waits in its line."""
     with serve(reply_of(provider, "Hello", alive=8)) as kit:
