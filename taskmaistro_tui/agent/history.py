@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TypeVar
 
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
@@ -13,9 +14,11 @@ SHOWN_CHARACTERS = 6_000
 ONE_MESSAGE = 2_000
 OLDER_ANSWER = 500
 """What is kept of an answer that is not the latest."""
+SHORT_LIST = 10
+"""Lines of an answered list that are kept whole: the steps of a recipe, say."""
 LIST_LINES = 2
-"""What is kept of a list that was answered: the list shown last is in the state, and a longer one must not make the prompts
-after it longer."""
+"""What is kept of a longer one: it lists tasks, the list shown last is in the state, and it must not make the prompts after it
+longer."""
 TOOL_CHARACTERS = 2_400
 """What the answers to the tool calls of the present turn may cost together; the latest ones stay whole."""
 
@@ -77,16 +80,14 @@ _LIST_LINE = re.compile(r"\s*(?:\d{1,3}[.)、]|[-*•])\s")
 
 
 def _without_long_lists(message: AIMessage) -> AIMessage:
-    """An answer with the first lines of each list in it."""
+    """An answer with the first lines of each long list in it."""
     lines = message.text.splitlines()
     kept: list[str] = []
-    run = 0
-    for at, line in enumerate(lines):
-        run = run + 1 if _LIST_LINE.match(line) else 0
-        if run <= LIST_LINES:
-            kept.append(line)
-        elif at + 1 == len(lines) or not _LIST_LINE.match(lines[at + 1]):
-            kept.append(f"… {run - LIST_LINES} more")
+    for listing, run in groupby(lines, key=lambda line: bool(_LIST_LINE.match(line))):
+        part = list(run)
+        if listing and len(part) > SHORT_LIST:
+            part = [*part[:LIST_LINES], f"… {len(part) - LIST_LINES} more"]
+        kept += part
     return message if len(kept) == len(lines) else message.model_copy(update={"content": "\n".join(kept)})
 
 

@@ -11,7 +11,7 @@ import pytest
 from taskmaistro_tui.agent.assistant import Assistant
 from taskmaistro_tui.agent.briefing import SHARES, estimated_tokens
 from taskmaistro_tui.agent.context import TOKENS, task_lines
-from taskmaistro_tui.agent.history import LIST_LINES, TOOL_CHARACTERS
+from taskmaistro_tui.agent.history import LIST_LINES, SHORT_LIST, TOOL_CHARACTERS
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.conftest import NOW, ZONE
@@ -152,6 +152,14 @@ async def test_a_list_that_was_answered_makes_the_next_prompts_no_longer(talking
         f"… {39 - LIST_LINES} more",
         "Anything else?",
     ]
+
+
+async def test_a_short_list_stays_whole_so_that_one_can_ask_about_it(talking) -> None:
+    answer = "\n".join(f"{n}. step number {n}" for n in range(1, SHORT_LIST + 1))
+    talk = talking(Script(route=[say(answer), say("Fine.")]))
+    await talk("how do I bake bread?")
+    await talk("what about the fourth?")
+    assert talk.script.of("route")[1].messages[2].text == answer
 
 
 def test_the_likeliest_tasks_are_told_whole_and_the_others_in_brief() -> None:
