@@ -1,5 +1,5 @@
 """The door of the app to the list of models: see :mod:`taskmaistro_tui.models.choices`. Cheap to import."""
 
-from taskmaistro_tui.models.choices import Offer, Offers, look_for_models
+from taskmaistro_tui.models.choices import Offer, Offers, look_for_models, service_offers
 
-__all__ = ["Offer", "Offers", "look_for_models"]
+__all__ = ["Offer", "Offers", "look_for_models", "service_offers"]

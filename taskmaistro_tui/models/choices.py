@@ -76,6 +76,35 @@ def look_for_models(settings: Settings, present: str, found: Found | None = None
     return Offers(tuple(_described(row, tested, settings) for row in rows), tuple(_sentences(found)))
 
 
+def service_offers(name: str, settings: Settings) -> Offers:
+    """What the service of the model called ``name`` offers. It is asked, with the user's key for it and nothing else of
+    theirs. Raises :class:`ModelError`."""
+    from taskmaistro_tui.models.addresses import DEEPSEEK, OPENAI, leaves_machine
+    from taskmaistro_tui.models.capabilities import capabilities_path, read_capabilities
+    from taskmaistro_tui.models.deepseek import list_deepseek
+    from taskmaistro_tui.models.errors import ModelError
+    from taskmaistro_tui.models.ollama import Ollama
+    from taskmaistro_tui.models.openai_compatible import key_for, list_models
+    from taskmaistro_tui.models.registry import ModelName, parse_model_name
+
+    parsed = parse_model_name(name)
+    timeout, url = settings.request_timeout, parsed.url
+    if parsed.provider == "deepseek":
+        names, where = list_deepseek(settings.keys, timeout, url), f"at {url or DEEPSEEK}"
+    elif parsed.provider == "openai":
+        key = key_for(parsed, settings.keys)
+        names = list_models(url or OPENAI, key.value if key else None, timeout, url or "OpenAI")
+        where = f"at {url or OPENAI}"
+    elif parsed.provider == "ollama":
+        names, where = [one.name for one in Ollama(url, timeout=timeout).installed()], "at Ollama"
+    else:
+        raise ModelError(f"{name} has no service that could be asked.", "model")
+    tested = read_capabilities(capabilities_path(settings))
+    found = [ModelName(parsed.provider, one, url) for one in names]
+    rows = [Offer(str(one), where, leaves_machine(one), reachable=True) for one in found]
+    return Offers(tuple(_described(row, tested, settings) for row in rows))
+
+
 def _look(settings: Settings, present: str) -> Found:
     """Also at the address of the present model, if that is on this machine."""
     from taskmaistro_tui.models.addresses import LLAMA_SERVERS, is_loopback

@@ -511,6 +511,7 @@ ACTIONS: tuple[Action, ...] = (
     _inside("models.fetch", "f", "Fetch a model", "Let Ollama fetch the chosen one, or one that you name.", "models"),
     _inside("models.stop", "x", "Stop", "Stop the test or the fetching.", "models"),
     _inside("models.name", "n", "Type a name", "Go to the line for a model's name.", "models"),
+    _inside("models.ask", "l", "Ask the service", "List what it offers; it is asked with your key for it.", "models"),
     _inside("models.again", "r", "Look again", "Look for models on this machine once more.", "models"),
     _inside(
         "card.dismiss", "escape", "Keep the built-in model", "Put the card of the first start away for good.", "card"

@@ -50,6 +50,15 @@ class ModelsFound(Message):
         super().__init__()
 
 
+class ServiceAsked(Message):
+    """A service was asked what models it offers: ``offers``, or there is a ``problem``, a sentence."""
+
+    def __init__(self, offers: Offers | None, problem: str = "") -> None:
+        self.offers = offers
+        self.problem = problem
+        super().__init__()
+
+
 class Examined(Message):
     """A model that was picked was looked at: it is a ``candidate``, or there is a ``problem``, a sentence."""
 

@@ -13,6 +13,7 @@ from taskmaistro_tui.memory.errors import TaskMaistroError
 
 if TYPE_CHECKING:
     from taskmaistro_tui.agent.candidate import Candidate
+    from taskmaistro_tui.agent.choosing import Offers
     from taskmaistro_tui.agent.model_work import ModelWork, Work
     from taskmaistro_tui.config import Settings
     from taskmaistro_tui.tui.choices import Choices
@@ -35,14 +36,19 @@ class ModelDesk:
         def look() -> None:
             from taskmaistro_tui.agent.candidate import examine
 
-            try:
-                candidate = examine(text, self._settings)
-            except TaskMaistroError as problem:
-                failed(str(problem))
-            else:
-                done(candidate)
+            done(examine(text, self._settings))
 
-        threading.Thread(target=look, name="examine a model", daemon=True).start()
+        _in_background("examine a model", look, failed)
+
+    def ask_service(self, name: str, done: Callable[[Offers], None], failed: Callable[[str], None]) -> None:
+        """Ask the service of the model called ``name``, with the user's key for it, what it offers."""
+
+        def ask() -> None:
+            from taskmaistro_tui.agent.choosing import service_offers
+
+            done(service_offers(name, self._settings))
+
+        _in_background("ask for models", ask, failed)
 
     # -- what leaves the machine -----------------------------------------------------------------------------------
 
@@ -78,6 +84,16 @@ class ModelDesk:
         """Stop what goes on."""
         if self._made is not None:
             self._made.stop()
+
+
+def _in_background(name: str, work: Callable[[], None], failed: Callable[[str], None]) -> None:
+    def guarded() -> None:
+        try:
+            work()
+        except TaskMaistroError as problem:
+            failed(str(problem))
+
+    threading.Thread(target=guarded, name=name, daemon=True).start()
 
 
 def label_of(name: str) -> str:

@@ -268,6 +268,32 @@ async def test_the_real_test_runs_and_its_outcome_is_in_the_list(open_app: Open,
     assert read_capabilities(capabilities_path(workspace.settings))[name].tools == "none"
 
 
+async def test_a_service_is_asked_which_models_it_has(open_app: Open) -> None:
+    with serve(models=("deepseek-v4-pro", "deepseek-flash")) as kit:
+        name = f"deepseek:deepseek-v4-pro@{kit.base}"
+        async with open_app(
+            offers=Offers((Offer("builtin", "here"), Offer(name, "a server", reachable=True)))
+        ) as desktop:
+            await desktop.press("ctrl+o")
+            await desktop.until(lambda: "deepseek" in desktop.words("#models"))
+            await desktop.press("l")
+            assert "no service that could be asked" in desktop.words("#problem")
+            assert kit.paths == [], "nobody is asked before"
+            await desktop.press("down", "l")
+            await desktop.until(lambda: "deepseek:deepseek-flash" in desktop.words("#models"))
+            assert desktop.words("#models").count("deepseek-v4-pro") == 1
+            assert kit.paths == ["/models"]
+
+
+async def test_a_service_that_does_not_tell_is_no_disaster(open_app: Open) -> None:
+    name = "openai:x@http://127.0.0.1:9/v1"
+    async with open_app(offers=Offers((Offer(name, "a server", reachable=True),))) as desktop:
+        await desktop.press("ctrl+o")
+        await desktop.until(lambda: "openai:x" in desktop.words("#models"))
+        await desktop.press("l")
+        await desktop.until(lambda: "cannot be reached" in desktop.words("#problem"))
+
+
 # -- the card at the first start
 
 

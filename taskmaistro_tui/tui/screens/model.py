@@ -17,7 +17,7 @@ from taskmaistro_tui.tasks.wording import MONTHS
 from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.fit import clip, pad
 from taskmaistro_tui.tui.ink import BAD, GOOD, MUTED, STRONG
-from taskmaistro_tui.tui.messages import ModelsFound
+from taskmaistro_tui.tui.messages import ModelsFound, ServiceAsked
 from taskmaistro_tui.tui.model_desk import FETCH, TEST, ModelDesk, label_of, work_line
 from taskmaistro_tui.tui.screens.dialog import Dialog
 from taskmaistro_tui.tui.screens.picking import Picking
@@ -34,6 +34,7 @@ BAR = 24
 COLUMNS = (("place", 11), ("state", 15), ("tested", 11), ("price a million", 17))
 """Beside the name, from the left; those at the right give way in a narrow window, and stand below the list all the same."""
 NARROWEST_NAME = 24
+SERVICES = ("deepseek:", "openai:", "ollama:")
 HEIGHTS = [(0, "-low"), (22, "-high")]
 """From which height on the screen has which class."""
 
@@ -43,7 +44,8 @@ class ModelList(Options):
 
     HELP = """\
 The models on this machine, and those whose key is at hand. Enter chooses; it answers from the next message on. t tests one
-with five real calls, f fetches one for Ollama, x stops that, n goes to the line for a name, r looks again.
+with five real calls, f fetches one for Ollama, x stops that, l asks a service which models it has,
+n goes to the line for a name, r looks again.
 """
     BINDINGS = bindings("models")
 
@@ -256,6 +258,33 @@ class ModelScreen(Picking, Dialog[str]):
         else:
             self._complete("ollama:")
             self._say("Name what Ollama is to fetch, such as ollama:qwen3.5:4b.")
+
+    def action_models_ask(self) -> None:
+        one = self._marked
+        if one is None or not one.name.startswith(SERVICES):
+            self._say("It has no service that could be asked for more models.")
+            return
+        self._tell_found("Asking for the models there…")
+        self.models.ask_service(
+            one.name,
+            lambda offers: self._tell(ServiceAsked(offers)),
+            lambda problem: self._tell(ServiceAsked(None, problem)),
+        )
+
+    def on_service_asked(self, message: ServiceAsked) -> None:
+        """Those it offers come after the others; a place holder for them goes."""
+        message.stop()
+        self._tell_found("")
+        if message.offers is None:
+            self._say(message.problem)
+            return
+        fresh = {one.name: one for one in message.offers.models}
+        kept = {name: one for name, one in self._offers.items() if name not in fresh}
+        provider = next(iter(fresh), ":").partition(":")[0]
+        kept.pop(f"{provider}:NAME", None)
+        self._offers = {**kept, **fresh}
+        self._fill()
+        self._say("" if fresh else "It offers no model.")
 
     def action_models_name(self) -> None:
         self.query_one("#model", Input).focus()

@@ -9,6 +9,7 @@ from taskmaistro_tui.tui.messages import Examined
 from taskmaistro_tui.tui.model_desk import ModelDesk
 
 if TYPE_CHECKING:
+    from textual.message import Message
     from textual.screen import Screen
 
     from taskmaistro_tui.agent.candidate import Candidate
@@ -36,7 +37,7 @@ class Picking:
             lambda problem: self._tell(Examined(None, problem)),
         )
 
-    def _tell(self, message: Examined) -> None:
+    def _tell(self, message: Message) -> None:
         """Called in another thread."""
         self._screen.post_message(message)
 
