@@ -76,3 +76,62 @@ def test_importing_it_is_cheap() -> None:
     code = "import sys, taskmaistro_tui.agent.choosing; print(*{m.split('.')[0] for m in sys.modules})"
     loaded = set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.split())
     assert not loaded & {"httpx", "langchain_core", "langgraph", "pydantic"}
+
+
+@pytest.mark.parametrize(
+    ("present", "what", "where", "reachable", "installed"),
+    [
+        ("ollama:mine", {}, "Ollama is not running", False, None),
+        ("ollama:mine", {"ollama": "http://127.0.0.1:11434"}, "Ollama does not have it", True, False),
+        ("openai:x@http://127.0.0.1:9/v1", {}, "its server on this machine does not answer", False, None),
+        ("llamacpp:/nowhere/x.gguf", {}, "its file is not there", False, False),
+        ("deepseek:other", {}, "elsewhere", None, None),
+        ("nonsense", {}, "not a model's name", False, None),
+    ],
+)
+def test_of_the_present_model_it_is_said_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, data_dir, present: str, what: dict, where: str, reachable, installed
+) -> None:
+    monkeypatch.setattr(discover, "look_around", lambda settings, servers=(): Found(**what))
+    offer = look_for_models(Settings(data_dir=data_dir), present).models[-1]
+    assert (offer.name, offer.where, offer.reachable, offer.installed) == (present, where, reachable, installed)
+
+
+def test_what_answered_just_now_is_reachable_and_nobody_elsewhere_was_asked(
+    monkeypatch: pytest.MonkeyPatch, data_dir
+) -> None:
+    found(
+        monkeypatch,
+        ollama="http://127.0.0.1:11434",
+        installed=(Installed("small"), Installed("big-cloud", remote=True)),
+        keys={"deepseek": "the environment", "openai": "the environment", "ollama": "the environment"},
+    )
+    offers = {one.name: one for one in look_for_models(Settings(data_dir=data_dir), "builtin").models}
+    assert {name: (one.reachable, one.installed) for name, one in offers.items()} == {
+        "builtin": (True, True),
+        "ollama:small": (True, True),
+        "ollama:big-cloud": (True, False),
+        "deepseek:deepseek-v4-pro": (None, None),
+        "openai:NAME": (None, None),
+    }
+    assert not offers["openai:NAME"].complete
+    assert offers["deepseek:deepseek-v4-pro"].leaves
+    assert not offers["ollama:small"].leaves
+
+
+def test_prices_are_told_where_they_are_known(monkeypatch: pytest.MonkeyPatch, data_dir) -> None:
+    found(monkeypatch, installed=(Installed("small"),), keys={"deepseek": "there", "openai": "there"})
+    offers = {one.name: one.price for one in look_for_models(Settings(data_dir=data_dir), "builtin").models}
+    assert offers["builtin"] == offers["ollama:small"] == "costs nothing"
+    assert "a million tokens" in offers["deepseek:deepseek-v4-pro"]
+    assert offers["openai:NAME"] == ""
+
+
+def test_the_server_of_the_present_model_is_looked_at_too(monkeypatch: pytest.MonkeyPatch, data_dir) -> None:
+    from tests.support.kit import serve
+
+    with serve(models=("mine",)) as kit:
+        offers = look_for_models(Settings(data_dir=data_dir), f"openai:mine@{kit.openai}")
+    mine = next(one for one in offers.models if one.name == f"openai:mine@{kit.openai}")
+    assert mine.reachable
+    assert any(kit.openai in sentence for sentence in offers.found)
