@@ -21,6 +21,10 @@ review for 2h                         | 2h                    | 120
 review 2 hours 15 minutes             | 2 hours 15 minutes    | 135
 review two and a half hours           | two and a half hours  | 150
 it takes 3 days                       | 3 days                | 4320
+review 1 hr 15 min                    | 1 hr 15 min           | 75
+review 1/2 hour                       | 1/2 hour              | 30
+review 1 1/2 hours                    | 1 1/2 hours           | 90
+review an hour and a quarter          | an hour and a quarter | 75
 clean 45 minutes every day            | 45 minutes            | 45
 clean tomorrow for 2 hours            | 2 hours               | 120
 半小时瑜伽                             | 半小时                | 30

@@ -51,6 +51,9 @@ Thanksgiving Eve                    | Thanksgiving Eve                    | 2026
 from half past two to four tomorrow | from half past two to four tomorrow | 2026-11-19 14:30..2026-11-19 16:00
 tomorrow evening from 7 to 9        | tomorrow evening from 7 to 9        | 2026-11-19 19:00..2026-11-19 21:00
 next November                       | next November                       | 2027-11-01
+ten hundred hours tomorrow | ten hundred hours tomorrow | 2026-11-19 10:00
+10 hundred hours | 10 hundred hours | 2026-11-18 10:00
+ten til nine tomorrow morning | ten til nine tomorrow morning | 2026-11-19 08:50
 """
 
 

@@ -79,7 +79,7 @@ def _readings(g: Grammar) -> None:
         written = twelve and c.settings.as_written
         return clock_time(Clock(int(hour.value), int(minute.value), twelve=twelve, written=written))
 
-    @g.rule("<num> h|hr|hrs <num>")
+    @g.rule("<num> h <num>")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:
         if minute.digits != 2 or not 0 <= hour.value <= 24 or minute.value > 59:
             return None
@@ -170,6 +170,10 @@ def _readings(g: Grammar) -> None:
     def _(c: Context, a: Number, b: Number) -> Time | None:
         # "0900-1700": the zero in front tells that it is no number of anything.
         return _military_stretch(a, b) if a.digits == 4 and a.value < 1000 else None
+
+    @g.rule("<num> hundred hours|hrs", "at|by|from|until <num> hundred ?hours|hrs")
+    def _(c: Context, n: Number) -> Time | None:
+        return clock_time(Clock(int(n.value), 0)) if n.digits in (1, 2) and n.value < 24 else None
 
     @g.rule("<num> <num> hours|hrs")
     def _(c: Context, hour: Number, minute: Number) -> Time | None:

@@ -37,13 +37,16 @@ _SCHEDULING = frozenset(
     ).split()
 )
 _GOING_ON = frozenset("and at for in on or please then to with".split())
+_MINUTES = frozenset("m min mins minute minutes".split())
 _STARS = frozenset("points pts rating star stars votes".split())
 _FRACTIONS = frozenset(("1/2", "1/3", "2/3", "1/4", "3/4"))
 _PARTS_OF = frozenset(("2", "3", "4", "5", "6", "8", "16", "32"))
 _MEASURES = frozenset(
-    "acre acres bottle bottles cup cups dose dozen gallon gallons glass inch inches kg lb lbs liter liters litre litres mile"
-    " miles ounce ounces oz pill pills pint pints pound pounds scoop tablespoon tablespoons tablet tablets tbsp teaspoon"
-    " teaspoons tsp".split()
+    (
+        "acre acres bottle bottles cup cups day days dose dozen gallon gallons glass hour hours hr hrs inch inches kg lb lbs"
+        " liter liters litre litres mile miles minute minutes month months ounce ounces oz pill pills pint pints pound pounds"
+        " scoop tablespoon tablespoons tablet tablets tbsp teaspoon teaspoons tsp week weeks year years"
+    ).split()
 )
 # What only the commonest fractions are of.
 _WHOLES = frozenset("empty full majority marathon of off pack pizza price share slice slices the way".split())
@@ -100,6 +103,8 @@ def _taken_by_what_follows(value: Time, tokens: Tokens, begin: int, stop: int) -
             return True
         if after in "-/:" and stop + 1 < count and tokens.glued[stop + 1] and words[stop + 1][0].isdigit():
             return True
+    if value.form == "clock" and after in _MINUTES and last.isdigit():
+        return True  # "1 h 30 min"
     if last == "after" and after.isalpha() and after not in _GOING_ON:
         return True  # "the day after we met"
     if stop - begin == 3 and words[begin + 1] == "/" and _is_fraction(words[begin], last, after):

@@ -129,9 +129,10 @@ def _two_ends(g: Grammar) -> None:
             if not part.extra or not first.clock or not last.clock or part.extra[1] not in t.PARTS:
                 return None
             day, name = part.extra
-            stretch = j.between(clock_time(t.on_side(first.clock, name)), clock_time(t.on_side(last.clock, name)))
-            if not stretch:
-                return None
+            opening, closing = t.on_side(first.clock, name), t.on_side(last.clock, name)
+            stretch = j.between(clock_time(opening), clock_time(closing))
+            if not stretch or closing.starts()[0] <= opening.starts()[0]:
+                return None  # "ten to nine tomorrow morning"
             stretch.score = score
             return j.join_inside(c, day, stretch)
 
