@@ -3,7 +3,7 @@
 python screenshots/make_screenshots.py [NAME ...]
 
 Everything in them comes from the program as it is: tasks go through the services, the conversation through the built-in
-model. No network, no terminal; the result is the same every time.
+model. No network, no terminal; the result is the same every time, but for the durations in the trace.
 """
 
 from __future__ import annotations
@@ -183,6 +183,26 @@ async def conversations(stage: Stage) -> None:
     await stage.press("tab", "C")
 
 
+async def profile(stage: Stage) -> None:
+    for text in ("standup is at 9:00", "no, 9:30", "my sister is called Nadia"):
+        await stage.say(text)
+    await stage.rest()
+    await stage.press("tab", "tab", "down", "down", "enter")
+    await stage.type("Bremen")
+
+
+async def instructions(stage: Stage) -> None:
+    for text in ("set high priority for anything about the kids", "never plan anything on Sundays"):
+        await stage.say(text)
+    await stage.press("tab", "i", "tab")
+
+
+async def trace(stage: Stage) -> None:
+    for text in ("book the hairdresser by Friday", "buy milk and eggs"):
+        await stage.say(text)
+    await stage.press("tab", "T", "p", "down", "enter", "down", "down")
+
+
 async def models(stage: Stage) -> None:
     await stage.press("ctrl+o")
     await stage.pilot.pause(0.3)
@@ -222,6 +242,9 @@ SCENES: dict[str, Scene] = {
     "calendar": Scene(month),
     "statistics": Scene(figures),
     "memories": Scene(memories, agent=True),
+    "profile": Scene(profile, agent=True),
+    "instructions": Scene(instructions, agent=True),
+    "trace": Scene(trace, agent=True),
     "conversations": Scene(conversations, agent=True),
     "models": Scene(models),
     "first-run": Scene(first_run, agent=True),
