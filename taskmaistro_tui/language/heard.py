@@ -98,14 +98,14 @@ _AHEAD = Pattern(r"\s+(?:before|prior to|ahead of|in advance)\b")
 _MEAL = Pattern(
     r"(?:(?:start|have|make|eat|cook)\s+)?(?:breakfast|brunch|lunch|dinner|supper)\s+"
     r"(?=(?:at|by|on|from|around|tomorrow|today|tonight|next|this|every|\d)\b)"
-    r"|(?:early|late)\s+(?=on\b)"
+    r"|(?:early|late)\s+(?=on\b)|nights?\s+(?=(?:on|at|this|next|tomorrow)\b)"
 )
 
 
 def _after_meal(span: TimeSpan, folded: str) -> TimeSpan:
     """The span without a meal that it begins with, or an "early" that says how something is done."""
     m = _MEAL.match(folded, span.begin, span.stop)
-    if m is None:
+    if m is None or (m.group().startswith("night") and not folded[: span.begin].endswith(" ")):
         return span
     relation = "at" if span.relation == "from" else span.relation
     return replace(span, begin=m.end(), text=span.text[m.end() - span.begin :], relation=relation)
@@ -133,9 +133,15 @@ _TO_HOUR = Pattern(
 
 # "shift my haircut to four"
 _TO_LONE_HOUR = Pattern(
-    r"\b(?:move|push|shift|reschedule|postpone|bump|switch|delay|defer)\b[^.;!?\n]{1,60}?\sto\s+"
-    r"(?P<hour>\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s*(?:$|[.,;!?]"
-    r"|please\b|instead\b|and\b))"
+    r"\b(?:move|push|shift|reschedule|postpone|bump|switch|delay|defer"
+    r"|change)\b[^.;!?\n]{1,60}?\sto\s+(?P<hour>(?P<day>the\s+)?"
+    r"(?(day)(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh"
+    r"|twelfth|thirteenth"
+    r"|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty"
+    r"|thirty)[ -](?:first|second"
+    r"|third|fourth|fifth|sixth|seventh|eighth|ninth))|(?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight"
+    r"|nine|ten|eleven"
+    r"|twelve)))(?=\s*(?:$|[.,;!?]|please\b|instead\b|and\b))"
 )
 
 
@@ -147,9 +153,10 @@ def _with_lone_hour(
     if m is None:
         return found
     begin, stop = m.span("hour")
+    lead = "on " if m.group("day") else "at "
     if any(span.begin < stop and begin < span.stop for span in found):
         return found
-    read = read_times("at " + text[begin:stop], now, settings)
+    read = read_times(lead + text[begin:stop], now, settings)
     if len(read) != 1 or read[0].begin or read[0].stop != stop - begin + 3:
         return found
     hour = replace(read[0], begin=begin, stop=stop, text=text[begin:stop], certain=True)
@@ -238,6 +245,8 @@ def _counts(span: TimeSpan, folded: str) -> bool:
     change by a length."""
     if folded.startswith("snooze", span.begin):
         return False
+    if folded.startswith("pancake", span.begin) or folded.startswith("for pancake", span.begin):
+        return "day" in span.text.lower()
     if span.certain or _BEFORE_TIME.search(folded, max(0, span.begin - 12), span.begin):
         return True
     if folded.startswith("to ", span.begin - 3) and _MOVED.search(folded, max(0, span.begin - 90), span.begin):

@@ -57,7 +57,9 @@ _FROM_END = Pattern(
     rf"|next to last|penultimate)(?:\s+{_THING})?{_ON_LIST}\s*"
 )
 _PREVIOUS = Pattern(
-    rf"\s*(?:(?:that|this|the)\s+(?P<last>last|latest)\s+(?:{_THING})|(?:all\s+(?:of\s+)?)?(?:it(?:'ll|'s|s)?"
+    rf"\s*(?:(?:that|this|the)\s+(?P<last>last|latest)\s+(?:{_THING})(?:\s+(?:that\s+)?(?:i|you"
+    rf"|we)\s+(?:just\s+)?(?:added|made|created|set|mentioned"
+    rf"|wrote|entered|put\s+in))?|(?:all\s+(?:of\s+)?)?(?:it(?:'ll|'s|s)?"
     rf"|that(?:'ll)?"
     rf"|this|them|those|these|both)(?:\s+(?:{_THING}|both|all|too))?"
     rf"|the\s+(?:same|latter)(?:\s+{_THING})?|the\s+(?:task|item|todo|reminder)|(?:that|this)\s+(?:{_THING}))"
@@ -139,7 +141,8 @@ def _read_one(heard: Heard, begin: int, stop: int) -> Reference:
 
 
 _FILLERS = frozenset(
-    "all everything every each any anything rest whole entire whatever due called next whose have mention what going planned "
+    "all everything every each any anything rest whole entire whatever due called next whose have mention what "
+    "going planned "
     "happening scheduled".split()
 )
 

@@ -7,14 +7,16 @@ from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.protect import without_backslashes
 
 _HEAD_EN = Pattern(
-    r"(?:(?:to|that says|which says|that|and|then|also|about|of|please|me|us|so|but|for|plus|just|as well|i"
+    r"(?:(?:to|too|um|uh|uhm|erm|that says|which says|that|and|then|also|about|of|please|me|us|so|but|for|plus|just"
+    r"|as well|i"
     r"|we)(?=[\s,:;.-]"
     r"|$)[\s,:;.-]*|[\s,:;.·•*-]+)+"
 )
 _OBLIGED = Pattern(
     r"(?:that\s+|because\s+)?(?:i|we)(?:'ve|'d|'m|'ll|\s+have|\s+am|\s+are|\s+will)?\s*(?:really\s+"
     r"|also\s+|still\s+|just\s+)?"
-    r"(?:need(?:ed)?\s+to|have\s+to|has\s+to|had\s+to|had\s+better|better|must|should|ought\s+to|gotta"
+    r"(?:forgot\s+to|(?:keep|kept)\s+(?:on\s+)?forgetting\s+to|(?:must|should|may)\s+not\s+forget\s+to"
+    r"|need(?:ed)?\s+to|have\s+to|has\s+to|had\s+to|had\s+better|better|must|should|ought\s+to|gotta"
     r"|got\s+to|supposed\s+to|promised(?:\s+(?:him|her|them|you))?\s+to|agreed\s+to|going\s+to|gonna|want\s+to|wanna"
     r"|would\s+like\s+to|like\s+to|plan\s+to|planning\s+to|am\s+to|get\s+to|to)\s+"
 )

@@ -190,6 +190,15 @@ def only(text: str) -> Intent:
         ),
         ("when i go to the store i need to get foil", [{"task": "get foil"}]),
         ("there's a recital on june 2 put it in my calendar", [{"task": "recital", "deadline": "2027-06-02"}]),
+        ("um remind me to uh drop off the library books", [{"task": "drop off the library books"}]),
+        ("i forgot to email the landlord remind me later", [{"task": "email the landlord"}]),
+        ("i must not forget to send the invoice", [{"task": "send the invoice"}]),
+        ("remind me about movie night on friday", [{"task": "movie night", "deadline": "2026-11-20"}]),
+        ("put a reminder in for ordering contact lenses", [{"task": "ordering contact lenses"}]),
+        (
+            "add the ingredients for pancakes to my shopping list",
+            [{"task": "the ingredients for pancakes", "tags": ["shopping"]}],
+        ),
         ("remind me at bedtime to plug in my phone", [{"task": "plug in my phone at bedtime"}]),
         ("remind me when the concert tickets go on sale", [{"task": "the concert tickets go on sale"}]),
         (
@@ -301,6 +310,11 @@ def test_finishing_and_removing(text: str, kind: str, reference: dict[str, Any])
         ("postpone the laundry", ("laundry",), {}),
         ("change the reminder for the electric bill to the 12th", ("electric", "bill"), {"deadline": "2026-12-12"}),
         ("please reset my medication reminder for 9 pm", ("medication",), {"deadline": "2026-11-18T21:00:00"}),
+        ("put the car inspection off until friday", ("car", "inspection"), {"deadline": "2026-11-20"}),
+        ("the dentist moved my appointment to thursday", ("appointment",), {"deadline": "2026-11-19"}),
+        ("reschedule my physical to the twenty third", ("physical",), {"deadline": "2026-11-23"}),
+        ("change the location of the picnic to the north park", ("picnic",), {"notes": "location: the north park"}),
+        ("switch my haircut reminder to the afternoon", ("haircut",), {}),
         ("please swap lemons for limes on my shopping list", ("lemons",), {"task": "limes"}),
         (
             "For the swim lessons, I need to get that done by end of November.",
@@ -384,6 +398,10 @@ def test_in_a_list_that_was_spoken_of_taking_off_needs_no_list() -> None:
 @pytest.mark.parametrize("text", ["move the meeting to 3pm", "move the meeting to 3 in the afternoon"])
 def test_a_time_of_day_alone_says_so(text: str) -> None:
     assert only(text).clock == "15:00"
+
+
+def test_a_list_is_not_given_one_name() -> None:
+    assert only("rename my list to errands").kind == "chat"
 
 
 def test_tags_are_added_and_taken_away() -> None:

@@ -14,7 +14,8 @@ _JOINT = Pattern(
     r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)\s+(?=(?:add|put|mark)\s+(?:it"
     r"|that|this|them)\s+(?:to|on|in)\s+(?:my|the|our)\b|(?:remove|delete|cancel|erase)\s+(?:it|that|this|them)\b)|"
     r"(?<=\S)(?<!\byou)(?<!\bplease)(?<!\bto)(?<!\band)(?<!\bthen)(?<!\bcan)(?<!\bnot)(?<!\bso)\s+(?=(?:(?:you|u)\s+can"
-    r"\s+(?:remove|take|delete|erase|cross)\s+(?:it|that|this|them)|(?:delete|remove|erase|clear)\s+(?:all|everything|my\s+entire"
+    r"\s+(?:remove|take|delete|erase|cross)\s+(?:it|that|this|them)|(?:delete|remove|erase|clear)\s+(?:all"
+    r"|everything|my\s+entire"
     r"|the\s+whole))\b)|"
     r",?\s+(?:and|but|plus)(?:\s+(?:then|also|please|just|so|after that|afterwards))*,?\s+"
     r"|,?\s+(?:then|also|so|after that|afterwards)\s+(?:please\s+)?"
@@ -22,7 +23,8 @@ _JOINT = Pattern(
 )
 _WORD = Pattern(r"[\w'-]+")
 _OPENING = Pattern(
-    r"(?:(?:if\s+(?:not|so)|please|you can|can you|could you|would you|will you|also|then|just|go ahead and|kindly|maybe"
+    r"(?:(?:if\s+(?:not|so)|please|you can|can you|could you|would you|will you|also|then|just|go ahead and|kindly"
+    r"|maybe"
     r"|don't forget to|do not forget to|and|to)\s+)*"
 )
 _CLAUSE_START = Pattern(
@@ -82,6 +84,8 @@ def _split_sentence(masked: str, begin: int, stop: int) -> list[tuple[int, int]]
         if m.start() <= first or m.end() >= stop:
             continue
         if m.group().strip() == "and" and _is_one_errand(masked, first, m.start(), m.end(), stop):
+            continue
+        if not m.group().strip() and _ONLY_POLITE.fullmatch(masked, first, m.start()):
             continue
         if "so" in m.group() and _SO_THAT.match(masked, m.end(), stop):
             continue
@@ -202,6 +206,9 @@ _IN_ONE = Pattern(
 )
 # "… so I don't forget" is why, and asks for nothing.
 _SO_THAT = Pattern(r"(?:that\s+)?(?:i|we)\s+(?:don't|do not|dont|won't|will|can|could|remember)\b")
+_ONLY_POLITE = Pattern(
+    r"(?:\s*(?:hey|hi|hello|ok|okay|so|well|um|uh|could|can|would|will|you|u|please|kindly|just|also|now)\b[\s,]*)+"
+)
 _AS_DONE = Pattern(r"\b(?:done|complete|completed|finished|urgent|important|priority)$")
 _NUMBERED = Pattern(r"(?:^|(?<=\s))(?:[-*•]\s+)?\d{1,2}[.)]\s+(?=[^\W\d])")
 _ALONE = frozenset("ok okay yes no hi hello hey thanks great done sorry cool".split())

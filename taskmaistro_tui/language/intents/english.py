@@ -131,6 +131,8 @@ def completed(heard: Heard, before: Intent, request: Intent) -> list[Intent]:
         return [replace(before, tasks=(draft,), stop=request.stop, text=heard.cut(before.begin, request.stop))]
     if before.kind == "todo.create" and before.tasks and before.detail is None and _SAME.search(request.text.lower()):
         return [replace(before, stop=request.stop, text=heard.cut(before.begin, request.stop))]
+    if before.kind == "todo.update" and before.tasks and not request.tasks and "remind" in request.text.lower():
+        return [before]  # "the rent is due on the first so set a reminder"
     if before.kind == "todo.create" and before.detail == "implied":
         return [
             replace(before, detail=None, confidence=1.0, text=heard.cut(before.begin, request.stop), stop=request.stop)

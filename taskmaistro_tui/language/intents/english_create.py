@@ -26,7 +26,8 @@ from taskmaistro_tui.language.task_text import build_draft, priority_of
 _MAKE_TASK = Pattern(
     r"(?:add|create|make|new|enter|record|start|open|insert|log|put|write|capture|set|assign)\s+(?:(?:me|in"
     r"|down|up)\s+)?(?:(?:a|an|another|the|one|new|following|next|this|my|high priority|urgent"
-    r"|low priority|all[ -]day|recurring|repeating|repeat|regular|daily|weekly|monthly|yearly|annual"
+    r"|low priority|two|three|four|five|\d|all[ -]day|recurring|repeating|repeat|regular|daily|weekly|monthly|yearly"
+    r"|annual"
     r"|[\ue000\ue001]+)\s+)*"
     r"(?P<what>tasks?|to-?dos?(?: items?)?|to[- ]do items?|items?|entry|chore|errand|action items?"
     r"|events?|calendar events?|appointments?|things?|element)\b(?!\s+(?:with|at)\b)\s*(?:(?:on|to|in"
@@ -204,6 +205,8 @@ def _adding(clause: Clause) -> Intent | None:
     if verb in ("write", "note", "jot", "put", "log", "record", "track") and m.group().split()[-1:] == ["down"]:
         return create(clause, _task_list(clause, begin, stop, tag))
     on_that = _ON_THAT.search(masked, begin, stop)
+    if on_that is None and clause.state.on_list:
+        on_that = _ON.search(masked, begin, stop)
     if verb in ("put", "stick", "include", "add") and on_that is not None:
         return create(clause, _task_list(clause, begin, on_that.start(), tag))
     if front is not None or (verb == "put" and "list" in masked[clause.begin : place]):
@@ -272,6 +275,7 @@ _GERUNDS = {"adding": "add", "added": "add", "putting": "put"}
 
 _IMPORTANCE = Pattern(r"(?:high|low|medium)[ -]priority|urgent|important")
 _ON_THAT = Pattern(r"\s(?:on that|on it|on there|in there)\s*,?\s*(?:please)?[\s.!?]*$")
+_ON = Pattern(r"\son(?:\s+(?:instead|too|as\s+well))?\s*[.!]*\s*$")
 _PLAYER = frozenset("queue playlist playlists favorites favourites album".split())
 
 _LISTING = Pattern(

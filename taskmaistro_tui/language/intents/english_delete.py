@@ -28,7 +28,8 @@ _DELETE_VERBS = Pattern(
 _PASSIVE_DELETE = Pattern(
     r"(?:(?:i|we)\s+(?:no longer|don't|do not|dont)\s+(?:want|need)(?:\s+to)?|(?:i|we)\s+(?:don't"
     r"|do not|dont|won't|no longer)\s+have\s+to|never\s?mind(?:\s+about)?|forget(?:\s+about)?|no need (?:to|for)"
-    r"|skip)\s+(?P<what>.{1,80}?)(?:\s+(?:any\s?more|any longer|now|after all))?\s*[.!]*\s*$"
+    r"|skip)\s+(?:reminding\s+(?:me|us)\s+(?:to|about|of)\s+)?(?P<what>.{1,80}?)(?:\s+(?:any\s?more|any longer|now"
+    r"|after all))?\s*[.!]*\s*$"
 )
 # "stop reminding me about the gym"
 _NO_REMINDER = Pattern(
@@ -296,6 +297,7 @@ _WANT_OFF = Pattern(
     r"(?:[\w'-]+\s+){0,3}?(?:list|calendar|schedule|agenda)\b"
 )
 _TAKE_OFF = Pattern(
-    r"take\s+(?P<what>(?:the\s+|my\s+)?(?!day|week|weekend|shoes|clothes|coat|mask|lid|cover|edge|it\b|that\b|time)[\w'-]+)\s+off\s*[.!]*\s*$"
+    r"take\s+(?P<what>(?:the\s+|my\s+)?(?!day|week|weekend|shoes|clothes|coat|mask|lid|cover|edge|it\b|that\b"
+    r"|time)[\w'-]+)\s+off\s*[.!]*\s*$"
 )
 _DROP_OFF = Pattern(r"\b(?:off|by|in|over|to|at|around|out)\b")

@@ -96,7 +96,8 @@ _STATUS: tuple[tuple[str, Pattern], ...] = (
         r"|currently|today|already))?\s*[.!]*\s*$")),
     ("in progress", Pattern(
         r"(?:mark|set|move|put|change)\s+(?P<what>.+?)\s+(?:(?:as|to|into"
-        r"|in)\s+)*(?:the\s+)?(?<!\bnot )(?<!\bnot yet )(?:in[ -]progress|started|doing|ongoing|wip)(?:\s+column)?\s*[.!?]*\s*$"
+        r"|in)\s+)*(?:the\s+)?(?<!\bnot )(?<!\bnot yet )(?:in[ -]progress|started|doing|ongoing"
+        r"|wip)(?:\s+column)?\s*[.!?]*\s*$"
         r"|(?P<that>.+?)\s+(?:is|are)\s+(?:now\s+)?(?:in progress|underway|started|under way"
         r"|ongoing)\s*[.!]*\s*$")),
     ("not started", Pattern(
@@ -146,8 +147,18 @@ _NOTE = Pattern(
     r"(?:add|put|attach|write|make|leave)\s+(?:a\s+|the\s+|this\s+)?notes?\s+(?:to|on|for"
     r"|in)\s+(?P<what>.+?)\s*(?::|,|\bthat\b|\bsaying\b|\bthat says\b)\s*(?P<note>.+?)\s*$|(?:note"
     r"|remark)\s+(?:for|on)\s+(?P<what2>.+?)\s*:\s*(?P<note2>.+?)\s*$"
+    r"|(?:edit|update|change)\s+(?P<what3>.+?)\s+to\s+(?:mention|include)\s+(?P<note3>.+?)\s*[.!]*\s*$"
 )
 
+# "change the location of the picnic to the park" is no new title, "switch it to the afternoon" neither.
+_WHERE = Pattern(
+    r"(?:the\s+)?(?P<what>location|place|venue|address|room|phone number)\s+(?:of|for)\s+(?:the\s+|my\s+)?"
+)
+_SOME_TIME = Pattern(
+    r"(?:the\s+)?(?:(?:early|late|next|following|this|same)\s+)?(?:morning|afternoon|evening|night|weekend|week"
+    r"|month|day|noon|later|earlier"
+    r"|\d{1,2}(?:st|nd|rd|th)?|first|second|third|twenty|tomorrow|today)\b"
+)
 _STATE_WORDS = frozenset("done complete completed finished high low medium urgent important normal progress".split())
 
 
@@ -170,6 +181,12 @@ def read_rename(clause: Clause) -> Intent | None:
         if m is not None and not (set(m.group(new).split()) & _STATE_WORDS) and "your" not in m.group(old).split():
             begin, end = without_list(masked, *m.span(new))
             title = tidy(clause.heard, clause.heard.text[begin:end])
+            place_of = _WHERE.match(masked, *m.span(old))
+            if title and place_of is not None:
+                note = f"{place_of.group('what')}: {title}"
+                return update_of(clause, reference_in(clause, place_of.end(), m.end(old)), {"notes": note}, 0.7)
+            if _SOME_TIME.match(title.lower()):
+                return None
             if any(c.isalpha() for c in title or ""):  # "change the call to 9" is about a time
                 fallback = draft_of(clause, place) if clause.head in ("replace", "swap", "switch") else None
                 return update_of(clause, reference_in(clause, *m.span(old)), {"task": title}, 0.7, fallback)
@@ -334,13 +351,14 @@ def read_fields(clause: Clause) -> Intent | None:
         if name.lower() in ("new", "the", "a", "this", "that", "big", "my"):
             return None
         return update_of(clause, reference_in(clause, found[1], found[2]), {"project": name}, 0.85)
-    m = _NOTE.match(masked, place, stop) if "note" in clause.view or "remark" in clause.view else None
-    if m is not None:
-        what, note = ("what", "note") if m.group("what") else ("what2", "note2")
+    m = _NOTE.match(masked, place, stop) if clause.word_set & _NOTED else None
+    if m is not None and "list" not in clause.word_set:
+        what, note = next((f"what{n}", f"note{n}") for n in ("", 2, 3) if m.group(f"what{n}"))
         return update_of(clause, reference_in(clause, *m.span(what)), {"notes": heard.cut(*m.span(note))}, 0.9)
     return None
 
 
+_NOTED = frozenset("note notes remark mention include".split())
 _FIELDS = {
     "deadline": "deadline",
     "due date": "deadline",

@@ -214,7 +214,8 @@ def _happening(clause: Clause) -> Intent | None:
 
 
 _MUST = frozenset(
-    "need to,needed to,have to,has to,had to,got to,gotta,must,can't forget,mustn't forget,cannot "
+    "must not forget to,should not forget to,must remember to,have to remember to,need to remember to,need "
+    "to,needed to,have to,has to,had to,got to,gotta,must,can't forget,mustn't forget,cannot "
     "forget,should,should probably,should "
     "really,should also,ought to,better,supposed to,it's time to,time to,can't forget to,mustn't "
     "forget to,shouldn't forget to,has,"

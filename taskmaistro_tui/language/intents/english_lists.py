@@ -8,8 +8,9 @@ from taskmaistro_tui.language.intents.english_words import NOUN_VERBS, TASK_VERB
 from taskmaistro_tui.language.patterns import Pattern
 
 _NAME = (
-    r"(?:(?:my|the|our|this|that|your|a|\ue000+)\s+)?(?P<name>(?:(?!for\b|of\b|on\b|to\b|and\b|onto\b|into\b|from\b"
-    r"|off\b|my\b)[\w'-]+\s+){0,4}?)"
+    r"(?:(?:my|the|our|this|that|your|a|\ue000+(?:'s)?)\s+)?(?P<name>(?:(?!for\b|of\b|on\b|to\b|and\b|onto\b|into\b"
+    r"|from\b"
+    r"|off\b|my\b)[\w'-]+\s+){0,4}?)(?:to\s+(?:watch|read|see|buy|visit|try)\s+)?"
     r"(?:to[- ]?do(?:s)?(?:\s*-?\s*lists?)?|to list|list|lists|lisr|calendar|calander|agenda|schedule"
     r"|reminders|tasks|todos|chores|errands|groceries|shopping cart|cart|shopping bag)\b"
     r"(?P<of>\s+(?:of|for)\s+(?:things?|stuff|items?|tasks?|chores?|reminders?|groceries|shopping"
@@ -60,7 +61,7 @@ _PLAIN_NAMES = frozenset(
     "to do todo to-do task tasks current new own pending complete whole entire big long daily my the "
     "reminder reminders list event day of me his google main "
     "general personal existing ongoing running master active open things item items full work's "
-    "today's today tomorrow's need shared".split()
+    "today's today tomorrow's need shared whatever any some other".split()
 )
 
 

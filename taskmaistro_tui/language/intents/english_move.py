@@ -72,6 +72,13 @@ _DEADLINE_OF = Pattern(
     rf"|time|start date|start time)\s*(?:\b(?:to|for|by|on|at|as|is|of)\s+)*{_T}\s*[.!?]*\s*$"
 )
 
+# "put the inspection off until next month", "the dentist moved my appointment to Thursday"
+_PUT_OFF = Pattern(rf"put\s+(?P<what>(?:(?:the|my|our)\b.+?|it|that|this))\s+(?:off|back)\s+{_TO_TIME}$")
+_THEY_MOVED = Pattern(
+    rf"(?:(?:the|my|our)\s+)?[\w']+(?:\s+[\w']+)?\s+(?:has\s+|have\s+|just\s+)*(?:moved|changed|rescheduled"
+    rf"|pushed(?:\s+back)?|postponed)"
+    rf"\s+(?P<what>(?:my|the|our)\s+.+?)\s+(?:(?:to|until|till|for)\s+)?{_T}\s*[.!]*\s*$"
+)
 _IS_DUE = Pattern(
     rf"(?P<what>.+?)\s*(?:\b(?:is|are|was|were|has to be|have to be|needs? to be|must be|should be"
     rf"|will be|can be|got|gets|moved|has|comes)|'s)\s+(?:now\s+|actually\s+|really\s+|only\s+|been\s+"
@@ -94,7 +101,7 @@ _FOR_TOPIC = Pattern(
 
 _REPEAT = Pattern(
     rf"(?:make|set|have|let)\s+(?P<what>.+?)\s+(?:(?:to\s+)?(?:repeat|recur|recurring|repeating|happen|be|an?"
-    rf"|go)\s+)*{_T}(?:\s+(?:one|thing|reminder|task|event))?\s*[.!?]*\s*$"
+    rf"|go)\s+)*{_T}(?:\s+(?:one|thing|reminder|task|event))?(?:\s*instead(?:\s+of\s+{_T})?)?\s*[.!?]*\s*$"
     rf"|repeat\s+(?P<that>.+?)\s+{_T}\s*[.!?]*\s*$|(?P<else>.+?)\s+(?:repeats"
     rf"|recurs|happens|should repeat|should happen)\s+{_T}\s*[.!]*\s*$"
 )
@@ -135,6 +142,9 @@ def read_move(clause: Clause) -> Intent | None:
         shifted = _shifted(clause)
         if shifted is not None:
             return shifted
+        m = _PUT_OFF.match(masked, place, stop)
+        if m is not None:
+            return _to_time(clause, *m.span("what"), 0.9)
         m = _MOVE.match(masked, place, stop)
         if m is not None and m.group("verb") != "do" and (m.group("what").strip() not in ("", "in")):
             return _to_time(clause, m.start("what"), m.end("what"), 0.95)
@@ -151,16 +161,17 @@ def read_move(clause: Clause) -> Intent | None:
             and (found := first_group(m, "what", "that", "else"))
             and any(s.recurrence for s in clause.times)
         ):
-            changes, more = new_times(clause, times_after(clause, found[2]))
+            changes, more = new_times(clause, times_after(clause, found[2])[:1])
             return update_of(clause, reference_in(clause, found[1], found[2]), changes, 0.9, **more)
     return _shifted(clause) or _untimed(clause)
 
 
 _UNTIMED = Pattern(
     r"(?:(?:postpone|reschedule|delay|defer|snooze|put off|push back)\s+(?P<what>[^,;:]{2,60}?)"
-    r"|(?:move|push|rename|change|edit|update|modify|adjust|shift|bump)\s+(?P<that>(?:it|that|this"
+    r"|(?:move|push|rename|change|edit|update|modify|adjust|shift|bump|switch)\s+(?P<that>(?:it|that|this"
     r"|them|those|that one|this one)|(?:the|my|that|this)\s+[^,;:]{1,40}?\s+(?:task|reminder|todo"
-    r"|item|one|deadline)))\s*(?:please|now)?\s*[.!?]*\s*$"
+    r"|item|one|deadline)))\s*(?:to\s+(?:the\s+)?(?:morning|afternoon|evening|night|weekend|later"
+    r"|earlier))?\s*(?:please|now)?\s*[.!?]*\s*$"
 )
 
 
@@ -334,6 +345,10 @@ def read_due(clause: Clause) -> Intent | None:
     if m is not None:
         changes, more = new_times(clause, times_after(clause, m.end("what")))
         return update_of(clause, reference_in(clause, *m.span("what")), changes, 0.85, None, **more)
+    m = _THEY_MOVED.match(masked, clause.wish_at, clause.stop)
+    if m is not None and clause.words[0] not in ("i", "we", "you"):
+        changes, more = new_times(clause, times_after(clause, m.end("what")))
+        return update_of(clause, reference_in(clause, *m.span("what")), changes, 0.8, None, **more) if changes else None
     m = _IS_DUE.match(masked, clause.wish_at, clause.stop)
     if m is None:
         return None

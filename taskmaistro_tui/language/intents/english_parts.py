@@ -35,8 +35,8 @@ def update_of(
     **more: Any,
 ) -> Intent | None:
     """A ``todo.update`` intent of ``clause``, or None if the reference points nowhere; ``more`` are further fields."""
-    if not reference.points:
-        return None
+    if not reference.points or ("task" in changes and reference.everything):
+        return None  # no two tasks get one name
     return intent_on("todo.update", clause, reference, confidence, fallback, changes, **more)
 
 
@@ -55,7 +55,8 @@ def reported_speech(words: str) -> bool:
 
 # "(take chips off the list) I'm on a diet"
 _NOTHING_MORE = Pattern(
-    r"[\s.,!?\ue000]*(?:(?:because|since|as|cause|i|i'm|i've|we|we're|we've|it's|they|they're|so)\b.*)?"
+    r"[\s.,!?\ue000]*(?:(?:clean|completely|entirely|please|now|too|as\s+well|for\s+me)\b[\s.!]*)?"
+    r"(?:(?:because|since|as|cause|i|i'm|i've|we|we're|we've|it's|they|they're|so)\b.*)?"
 )
 
 

@@ -50,6 +50,7 @@ _REMEMBER = Pattern(
     r"|(?:take|make)\s+(?:a\s+)?note\s+(?:of|to|that)\b|note\s+(?:down\s+)?(?:that|to)\b"
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|let\s+(?:me|us)\s+know\s+when\s+(?:it\s+is|it's|its)\s+time\s+to\b"
+    r"|make\s+(?:me|us)\s+remember\s*(?:\b(?:to|about|that)\b)?|jog\s+my\s+memory\s+(?:about|of|on|to)\b"
     r"|keep\s+(?:me|us)\s+from\s+forgetting(?:\s+(?:to|about))?"
     r"|help\s+(?:me|us)\s+(?:to\s+)?(?:not\s+(?:to\s+)?forget|remember)\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
@@ -59,7 +60,8 @@ _REMEMBER = Pattern(
 )
 
 _PREFIX = Pattern(
-    r"(?:note to self|to-?do|to do|task|new task|new todo|reminder|remember|note|action item"
+    r"(?:note|reminder) to (?:self|myself)[\s,:]+(?:to\s+|that\s+)?(?=\w)|(?:note to self|to-?do|to do|task|new task"
+    r"|new todo|reminder|remember|note|action item"
     r"|todo item)\s*(?::|-\s)\s*|(?:\[ ?\]|- \[ ?\])\s*|to-?do\s+(?!lists?\b|items?\b|for\b|on\b|today\b|is\b)(?=[a-z])"
     r"|(?:task|reminder)\s+(?=(?!to\b|for\b|about\b|is\b|was\b)[a-z]+\s+(?:the|my|a|an|our|some|up|out|back)\b)"
 )
@@ -72,7 +74,8 @@ _MAKE_REMINDER = Pattern(
     r"|repeating|repeat|regular|important|urgent|two|three|2|3|several|multiple|couple of|few|with"
     r"|\ue000+)\s+)*"
     r"(?P<what>(?:calendar\s+)?(?:reminders?|alerts?|alarms?|notifications?|reminding"
-    r"|memo))\b(?:\s+(?:set(?: up)?|made|created|ready|added|is\s+needed|needed|is\s+required|would\s+be\s+(?:nice"
+    r"|memo))\b(?:\s+(?:in|on|up|going|down)(?=\s+(?:for|to|about)\b))?(?:\s+(?:set(?: up)?|made|created|ready|added"
+    r"|is\s+needed|needed|is\s+required|would\s+be\s+(?:nice"
     r"|great|good|helpful)))?(?:\s+(?:for|to)\s+(?:me|us"
     r"|myself|(?:me|myself)\s+and\s+[\w']+|[\w']+\s+and\s+(?:me|myself|i))\b)?"
     r"(?:\s+(?:on|to|in|into)\s+(?:my|the)\s+(?:calendar|list|schedule|to[- ]?do list|phone|planner|diary"
