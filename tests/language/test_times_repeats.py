@@ -87,6 +87,9 @@ weekday mornings | weekday mornings | 2026-11-18 00:00..2026-11-18 12:00 FREQ=WE
 on weekend evenings | on weekend evenings | 2026-11-21 18:00..2026-11-22 00:00 FREQ=WEEKLY;BYDAY=SA,SU
 Friday afternoons | Friday afternoons | 2026-11-20 12:00..2026-11-20 19:00 FREQ=WEEKLY;BYDAY=FR
 Saturday nights at 10 | Saturday nights at 10 | 2026-11-21 22:00 FREQ=WEEKLY;BYDAY=SA
+vitamins at 8 every morning | at 8 every morning | 2026-11-19 08:00 FREQ=DAILY
+lights out 9pm every night | 9pm every night | 2026-11-18 21:00 FREQ=DAILY
+gym every Tue/Thu at 6pm | every Tue/Thu at 6pm | 2026-11-19 18:00 FREQ=WEEKLY;BYDAY=TU,TH
 every two Fridays | every two Fridays | 2026-11-20 FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
 """
 

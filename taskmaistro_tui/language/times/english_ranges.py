@@ -279,9 +279,14 @@ def _two_ends(g: Grammar) -> None:
             return lasting(a, Length(((1, b.value),))) if isinstance(a, Time) else None
         return lasting(b, a) if isinstance(a, Length) else None
 
-    @g.rule("later than|after <time> but before <time>", "after <time> ?and before <time>", "<time> / <time>")
+    @g.rule("later than|after <time> but before <time>", "after <time> ?and before <time>")
     def _(c: Context, a: Time, b: Time) -> Time | None:
         return stretch(c, a, b)
+
+    @g.rule("<time> / <time>")
+    def _(c: Context, a: Time, b: Time) -> Time | None:
+        # ISO 8601 writes stretches so; "Tue/Thu" are two days.
+        return stretch(c, a, b) if a.pinned and b.pinned else None
 
 
 def either(a: Time, b: Time, second: bool) -> Time | None:

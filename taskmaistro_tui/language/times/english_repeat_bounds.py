@@ -54,6 +54,14 @@ def add_rules(g: Grammar) -> None:
                     return r.in_part(repeat, part)
                 return r.at_clock(repeat, t.on_side(rest[0].clock, part)) if rest[0].clock else None
 
+    @g.rule(f"at|@ <hour> {EVERY} <bare part>", f"<clock> {EVERY} <bare part>", f"at|@ <clock> {EVERY} <bare part>")
+    def _(c: Context, time: Time, part: Time) -> Time | None:
+        # "at 8 every morning"
+        repeat = r.every_unit(c, DAY)
+        if not repeat or part.extra not in PARTS or not time.clock:
+            return None
+        return r.at_clock(repeat, t.on_side(time.clock, part.extra))
+
     @g.rule("<repeat> <range>", "<repeat> at <range>", "<range> <repeat>")
     def _(c: Context, a: Time, b: Time) -> Time | None:
         repeat, time = (a, b) if a.recurrence else (b, a)
