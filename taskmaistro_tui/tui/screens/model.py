@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -35,8 +35,6 @@ COLUMNS = (("place", 11), ("state", 15), ("tested", 11), ("price a million", 17)
 """Beside the name, from the left; those at the right give way in a narrow window, and stand below the list all the same."""
 NARROWEST_NAME = 24
 SERVICES = ("deepseek:", "openai:", "ollama:")
-HEIGHTS = [(0, "-low"), (22, "-high")]
-"""From which height on the screen has which class."""
 
 
 class ModelList(Options):
@@ -44,8 +42,8 @@ class ModelList(Options):
 
     HELP = """\
 The models on this machine, and those whose key is at hand. Enter chooses; it answers from the next message on. t tests one
-with five real calls, f fetches one for Ollama, x stops that, l asks a service which models it has,
-n goes to the line for a name, r looks again.
+with five real calls, f fetches one for Ollama, x stops that, l asks a service which models it has, n goes to the line for a
+name, r looks again.
 """
     BINDINGS = bindings("models")
 
@@ -55,7 +53,7 @@ class ModelScreen(Picking, Dialog[str]):
     ``beginning`` of a name stands in the line, to be completed."""
 
     AUTO_FOCUS = "#models"
-    VERTICAL_BREAKPOINTS = HEIGHTS
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (16, "-middle"), (22, "-high")]  # type: ignore[misc]
     HELP = "The name of the model that answers from the next message on. It is kept for the next start."
 
     def __init__(
