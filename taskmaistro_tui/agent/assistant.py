@@ -28,10 +28,12 @@ from taskmaistro_tui.agent.failing import failure_words
 from taskmaistro_tui.agent.spending import Spending
 from taskmaistro_tui.memory.change import Turn
 from taskmaistro_tui.memory.errors import TaskMaistroError
-from taskmaistro_tui.memory.forgotten import NOTHING
+from taskmaistro_tui.memory.forgotten import FORGOTTEN, NOTHING
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.fallback import builtin_takes_over
 from taskmaistro_tui.models.registry import create_chat_model, parse_model_name, release_model, service_of
+from taskmaistro_tui.store.checkpoint_file import forget_checkpoints
+from taskmaistro_tui.store.forgetting import times_forgotten
 from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -154,6 +156,7 @@ class Assistant:
         forgotten = NOTHING
         reply = ""
         notices: list[str] = []
+        known = store.times_forgotten()
         try:
             store.add_message(workspace.conversation(thread), workspace.user, "user", text, turn=turn.id)
             async with aclosing(self._attempts(text, thread, turn, changes)) as running:
@@ -175,8 +178,15 @@ class Assistant:
                 from taskmaistro_tui.agent.checkpoints import prune
 
                 await prune(self._saver, self._config(thread))
-            for role, said in [*(("note", notice) for notice in notices), ("assistant", reply)]:
+            known += forgotten is not NOTHING
+            overtaken = store.times_forgotten() != known  # this turn may hold what another program forgot meanwhile
+            for role, said in [
+                *(("note", notice) for notice in notices),
+                ("assistant", FORGOTTEN if overtaken else reply),
+            ]:
                 store.add_message(workspace.conversation(thread), workspace.user, role, said, turn=turn.id)
+            if overtaken:
+                forget_checkpoints(workspace.settings.checkpoints_path, workspace.conversation(thread), None)
         except Exception as error:
             failed = self._failure(error, bool(changes), text)
             trace.append({"node": "failed", "kind": failed.kind, "error": type(error).__name__, "at": _frames(error)})
@@ -185,7 +195,8 @@ class Assistant:
             with suppress(TaskMaistroError):
                 records = [forgotten.everywhere().blank_json(record) for record in trace]
                 with store.transaction() as transaction:
-                    transaction.add_trace(turn.id, workspace.user, records)
+                    if times_forgotten(transaction.connection()) == known:
+                        transaction.add_trace(turn.id, workspace.user, records)
                     spent.write(transaction, workspace.conversation(thread), turn.id, workspace.clock())
         if self._meaning is not None:
             self._meaning.catch_up()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from taskmaistro_tui.agent.assistant import Assistant
+from taskmaistro_tui.agent.events import Token
 from taskmaistro_tui.memory.change import Change, new_turn
 from taskmaistro_tui.store.store import Store
 from taskmaistro_tui.tasks.reflections import LeaseLost, new_holder
@@ -67,6 +68,21 @@ async def test_a_reflection_that_read_it_before_writes_nothing(told: Told) -> No
     with pytest.raises(LeaseLost):
         reflections.step(span, "profile", told.workspace.new_turn("reflection"), lambda _: ([], {"added": 1}))
     assert reflections.claim(new_holder()) is not None, "somebody begins it again"
+
+
+async def test_a_turn_that_goes_on_meanwhile_brings_nothing_of_it_back(told: Told) -> None:
+    """Another program forgets while a reply that repeats it is being made."""
+    await told.say("I live in Timbuktu", "add milk")
+    turn = told.talk.assistant.run_turn("where do I live?")
+    async for event in turn:
+        if isinstance(event, Token):
+            break
+    told.forget("forget that I live in Timbuktu")
+    assert [event async for event in turn], "it goes on to its end"
+    assert told.found("Timbuktu") == {}
+    assert await told.say("the milk is done")
+    assert told.talk.tasks()["milk"]["status"] == "done"
+    assert told.workspace.store.traced_turns("me"), "later turns are traced again"
 
 
 async def test_what_a_reflection_noted_is_blanked(told: Told) -> None:

@@ -78,6 +78,7 @@ class Reflector:
             self.queue.let_go(span)
             return Reflected(span, "postponed", outcome)
         except LeaseLost:
+            trace.clear()  # another program traces it; and what was read may have been forgotten since
             return Reflected(span, "lost", outcome)
         except asyncio.CancelledError:
             with suppress(TaskMaistroError):  # the lease ends by itself
