@@ -17,7 +17,7 @@ from itertools import product
 from typing import Any
 
 # Bounds on what one starting token may begin; real sentences stay far below.
-_MAX_EDGES = 120
+_MAX_EDGES = 90
 _MAX_SAME_SPAN = 8
 _MAX_WIDTH = 48
 _PART = re.compile(r"<[^>]*>|\S+")
