@@ -37,7 +37,7 @@ _LEAD_LENGTH = Pattern(
     r"\s*){0,3}$"
 )
 _LEAD_ZH = Pattern(
-    r"(?:[,(]\s*)?(?:大概|大约|预计|需要|要花|花|用时|耗时|约|在|于|到|截止日期|截止|截至|期限|是|为|:|时间|需)*\s*$"
+    r"(?:[,(]\s*)?(?:大概|大约|预计|需要|要花|花|用时|耗时|(?<!预)约|在|于|到|截止日期|截止|截至|期限|是|为|:|时间|需)*\s*$"
 )
 _TRAIL_TIME = Pattern(
     r"\s*(?:[)\]]|/\s*\d{1,2}(?::\d\d)?\s*(?:central|mountain|pacific|eastern)\b|sharp\b|latest\b|at the latest\b)"
