@@ -97,6 +97,22 @@ def test_an_hour_long_before_the_users_day_begins_is_after_noon(text: str, early
     assert readings(text, settings=LATE)[1] == late
 
 
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("wake me up at 7", "2026-11-19 07:00"),
+        ("wake me at 5:50 tomorrow", "2026-11-19 05:50"),
+        ("set an alarm for 6:30", "2026-11-19 06:30"),
+        ("wake me every day at 5:30", "2026-11-19 05:30 FREQ=DAILY"),
+        ("alarm at 8 tonight", "2026-11-18 20:00"),
+        ("set an alarm for 6:30 pm", "2026-11-18 18:30"),
+        ("wake me in 2 hours", "2026-11-18 11:00"),
+    ],
+)
+def test_people_wake_before_noon(text: str, when: str) -> None:
+    assert readings(text)[1] == when
+
+
 AS_WRITTEN = ReadingSettings(clock=24, as_written=True)
 
 

@@ -145,7 +145,7 @@ def _timed(c: Context, repeat: Time, time: Time) -> Time | None:
             return None
         return None
     clock = time.clock
-    if clock.open and clock.hour < c.settings.day_start - 3:
+    if clock.open and clock.hour < c.settings.day_start - 3 and not c.waking:
         clock = Clock(clock.hour + 12, clock.minute, clock.second)
     elif clock.twelve:
         clock = Clock(clock.hour, clock.minute, clock.second)

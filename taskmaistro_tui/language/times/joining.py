@@ -151,7 +151,7 @@ def _daytime(context: Context, day: Time, clock: Time) -> Time:
     if reading and reading.twelve and day.extra == "iso" and reading.minute is not None:
         # Who writes the date as 2026-11-30 writes the clock from 0 to 24.
         return _zoned(clock_time(Clock(reading.hour, reading.minute, reading.second)), clock)
-    if reading and reading.open and reading.hour < context.settings.day_start - 3:
+    if reading and reading.open and reading.hour < context.settings.day_start - 3 and not context.waking:
         return _zoned(clock_time(Clock(reading.hour + 12, reading.minute, reading.second)), clock)
     return clock
 

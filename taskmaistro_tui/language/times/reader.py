@@ -82,7 +82,8 @@ def _chinese() -> Language:
 def _read(text: str, low: str, now: datetime, settings: ReadingSettings, language: Language) -> Line:
     grammar, atoms_of, split = language
     tokens = split(low)
-    context = Context(now.replace(tzinfo=None, microsecond=0), settings, tokens.text, now.tzinfo, now)
+    context = Context(now.replace(tzinfo=None, microsecond=0), settings, tokens.text, now.tzinfo)
+    context.aware_now, context.waking = now, not _WAKING.isdisjoint(tokens.words)
     new_budget()
     results = grammar.parse(atoms_of(tokens, grammar, context), context)
     new_budget()
@@ -127,6 +128,7 @@ def candidates(results: list[tuple[int, int, Any]], tokens: Tokens) -> list[tupl
     return found
 
 
+_WAKING = frozenset(("wake", "waking", "alarm"))
 _WEIGHTLESS = frozenset(("for", "on", "in", "at", "of"))
 
 
@@ -164,6 +166,9 @@ def settle(text: str, begin: int, stop: int, times: list[Time], context: Context
                 readings.append(span)
     if not readings:
         return None
+    if context.waking and len(readings) > 1 and times[0].clock and times[0].clock.open:
+        # "wake me at 7", said in the afternoon, is tomorrow morning.
+        readings[:2] = sorted(readings[:2], key=lambda span: not 3 < span.start.hour < 12)
     best = readings[0]
     if len(readings) > 1:
         best = replace(best, alternatives=tuple(readings[1:4]))

@@ -66,6 +66,8 @@ class Context:
     settings: ReadingSettings
     text: str = ""
     zone_of_now: Any = None
+    # Whether the line is about waking up, which people do before noon.
+    waking: bool = False
     # A length since midnight UTC that turns zone times into local ones needs the aware moment; kept beside the naive one.
     aware_now: datetime | None = None
 
