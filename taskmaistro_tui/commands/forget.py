@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from taskmaistro_tui.agent.wording import forgotten, may_i_forget
+from taskmaistro_tui.agent.wording import forgotten, is_chinese, may_i_forget
 from taskmaistro_tui.commands.output import say_json
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.errors import NotFound, TaskMaistroError
@@ -98,12 +98,14 @@ def _told(forgetting: Forgetting, done: Forgotten, arguments: argparse.Namespace
             }
         )
         return 0
-    print(forgotten(done.counts.documents, done.counts.messages, 0, text))
+    chinese = is_chinese(text)
+    print(forgotten(done.counts.documents, done.counts.messages, len(left) if chinese else 0, text))
     if deleted:
         print(f"deleted {deleted} older copies of the file")
-    if left:
+    if left and not chinese:
         print("Older copies of the file may still hold it:")
-        _list(left)
+    _list(left)
+    if left and not chinese:
         print("Delete them with: taskmaistro forget --backups")
     return 0
 
