@@ -12,6 +12,7 @@ MOST_TOLD = 12
 
 _SENTENCES: dict[str, tuple[str, str]] = {
     "nothing_saved": ("Nothing was saved.", "什么都没有保存。"),
+    "none_found": ("No task is like that.", "没有这样的任务。"),
     "noted": ("Noted.", "好的，记住了。"),
     "stopped": (
         "I stopped after {n} rounds of tool calls; ask for less at once.",

@@ -10,7 +10,7 @@ from taskmaistro_tui.agent.failing import failure_words
 from taskmaistro_tui.models.errors import KINDS, ModelError
 from taskmaistro_tui.models.registry import parse_model_name
 from taskmaistro_tui.tasks.workspace import Workspace
-from tests.support.kit import Say, call, json_reply, serve
+from tests.support.kit import Say, call, json_calls, json_reply, serve
 
 
 async def said(workspace: Workspace, name: str, text: str) -> Event:
@@ -53,6 +53,37 @@ async def test_an_empty_answer_after_a_silent_change_says_that_it_was_noted(
         last = await said(workspace, f"deepseek:small@{kit.openai}", text)
     assert isinstance(last, Done)
     assert last.reply == reply
+
+
+@pytest.mark.parametrize(("text", "none"), [("anything about milk?", "No task"), ("有牛奶吗？", "没有这样的任务")])
+async def test_an_empty_answer_after_a_search_tells_what_was_found(workspace: Workspace, text: str, none: str) -> None:
+    find = call("FindTasks", words="milk")
+    with serve(find, Say("")) as kit:
+        nothing = await said(workspace, f"deepseek:small@{kit.openai}", text)
+    workspace.tasks.add_many([{"task": "Buy milk"}, {"task": "Warm the milk"}], workspace.new_turn("user"))
+    with serve(find, Say("")) as kit:
+        two = await said(workspace, f"deepseek:small@{kit.openai}", text)
+    assert isinstance(nothing, Done)
+    assert nothing.reply.startswith(none)
+    assert isinstance(two, Done)
+    assert sorted(line[3:] for line in two.reply.splitlines()) == ["Buy milk", "Warm the milk"]
+
+
+async def test_a_small_model_that_only_repeats_its_search_is_answered_for(workspace: Workspace) -> None:
+    """Under constraints the repetition is dropped, and nothing is left of its answer."""
+    workspace.tasks.add({"task": "Buy milk"}, workspace.new_turn("user"))
+    with serve(json_calls(("FindTasks", {"words": "milk"}))) as kit:
+        last = await said(workspace, f"ollama:small@{kit.base}", "anything about milk?")
+    assert isinstance(last, Done)
+    assert last.reply == "1. Buy milk"
+
+
+async def test_an_empty_answer_after_an_update_that_changed_nothing_says_so(workspace: Workspace) -> None:
+    none = call("Profile")
+    with serve(call("UpdateMemory", update_type="user"), none, Say("")) as kit:
+        last = await said(workspace, f"deepseek:small@{kit.openai}", "you know me")
+    assert isinstance(last, Done)
+    assert last.reply == "Nothing was saved."
 
 
 @pytest.mark.parametrize(

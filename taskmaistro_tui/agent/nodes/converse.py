@@ -95,18 +95,22 @@ class TaskMaistro:
         else:
             speaker.release()
             if not speaker.said.strip():
-                speaker.add(self._instead(results, asked))
+                speaker.add(self._instead(state, asked, now))
             speaker.add(_rest_of(state.get("found"), speaker.said, now, self.parts.workspace.settings.clock_hours))
             speaker.add(owed(before + speaker.said, results, asked))
         return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
 
-    def _instead(self, results: Sequence[Record], asked: str) -> str:
-        """What is said where the model says nothing: what was done. Raises :class:`ModelError` where nothing was, so that the
-        message is kept and can be tried again."""
+    def _instead(self, state: State, asked: str, now: datetime) -> str:
+        """What is said where the model says nothing: what was done or found. Raises :class:`ModelError` where nothing was asked
+        of the tools either, so that the message is kept and can be tried again."""
+        results, found = state.get("results") or [], state.get("found")
         if told := summary(results, asked):
             return told
-        if changes_of(results):
-            return say("noted", asked)
+        if found:
+            lines = _numbered(found["tasks"], 1, now, self.parts.workspace.settings.clock_hours)
+            return "\n".join(lines) if lines else say("none_found", asked)
+        if results:
+            return say("noted" if changes_of(results) else "nothing_saved", asked)
         raise empty_answer(name_of(self.parts.model_name))
 
     def _listed(self, text: str, state: State, step: Step) -> dict[str, Any]:
@@ -164,11 +168,16 @@ def _rest_of(found: Record | None, reply: str, now: datetime, clock: int) -> str
     listed = {one["key"] for one in tasks_listed(reply, found["tasks"])}
     if found["tasks"][told - 1]["key"] not in listed or any(one["key"] in listed for one in found["tasks"][told:]):
         return ""
-    lines = []
-    for at, one in enumerate(found["tasks"][told:], told + 1):
-        due = due_words(one, now, clock)
-        lines.append(f"{at}. {one['task']} ({due})" if due else f"{at}. {one['task']}")
-    return "\n".join(lines)
+    return "\n".join(_numbered(found["tasks"][told:], told + 1, now, clock))
+
+
+def _numbered(tasks: Sequence[Record], first: int, now: datetime, clock: int) -> list[str]:
+    """Tasks as lines of a list, from the number ``first`` on."""
+    dues = [due_words(one, now, clock) for one in tasks]
+    return [
+        f"{at}. {one['task']} ({due})" if due else f"{at}. {one['task']}"
+        for at, (one, due) in enumerate(zip(tasks, dues, strict=True), first)
+    ]
 
 
 def route(state: State) -> str:
