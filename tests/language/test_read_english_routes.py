@@ -59,6 +59,9 @@ when's your birthday
 do i need a raincoat this weekend
 is there anything fun to do tonight
 find family friendly events in tulsa on saturday
+what happens if i pay rent late
+when did i last call anna
+what's the next episode of dark
 kids activities in orlando during spring break
 i hate this song
 """
@@ -125,6 +128,17 @@ let my calendar show that i'm away next week
 tack on sweeping the garage to my list of tasks
 i need something to remind me about laundry
 start dinner at 5
+ask dan about the keys
+need more printer paper
+no i meant tuesday
+update grocery list
+i need to remember to get to the shops before they close
+tell my shopping list to add garlic
+update my task list with pay the nanny
+my list of chores needs laundry
+can you keep me from forgetting the potluck
+help me out with a reminder to ship the shoes
+a reminder is needed for taking out the recycling
 lunch at 12 tomorrow
 """
 
@@ -155,6 +169,11 @@ give me a summary of tomorrow
 is my two p. m. still happening
 check what time my dentist visit is
 did i put cilantro down
+what am i buying at the store
+can you find out if eggs are listed
+let me hear what i need to remember
+what'll i be doing on april 4
+let me know if i have anything on april 4
 have i listed tea
 i'm supposed to do what today
 my shopping list contains what again
@@ -177,6 +196,9 @@ i'm training to be a pilot
 we have a golden retriever named sam
 i turned thirty last week
 name's gloria
+people know me as tj
+the name you should use is jo
+please save my name as kim
 from now on my name is zed
 i have asthma
 i'm getting married in june

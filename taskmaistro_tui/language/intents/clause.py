@@ -49,7 +49,7 @@ _POLITE = Pattern(
 _WISH = Pattern(
     r"(?:i|we)(?:\s?'d|'ll|'ve|'m|\s+would|\s+have|\s+will|\s+am)?\s+(?:really\s+|also\s+|still\s+"
     r"|just\s+|probably\s+|definitely\s+|seriously\s+|first\s+|now\s+|absolutely\s+)*"
-    r"(?P<how>(?:must|should)\s+not\s+forget\s+to|(?:must|have\s+to|need\s+to)\s+remember\s+to|need(?:ed)?\s+to|need"
+    r"(?P<how>(?:must|should)\s+not\s+forget\s+to|need(?:ed)?\s+to|need"
     r"|have\s+to|has\s+to|had\s+to|got\s+to|gotta|must"
     r"|should(?:\s+probably|\s+really|\s+also)?|ought\s+to|better|supposed\s+to|want\s+to|wanna|want"
     r"|shall|wish\s+to|like\s+to|love\s+to|like|going\s+to|gonna"

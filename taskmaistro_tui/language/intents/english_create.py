@@ -176,6 +176,8 @@ def _adding(clause: Clause) -> Intent | None:
         if said is not None:
             tasks = tuple(replace(task, priority=task.priority or priority_of(said.group())) for task in tasks)
         return create(clause, tasks)
+    if _EDIT_LIST.fullmatch(masked, place, stop):
+        return create(clause, (), 0.5)
     updated = UPDATED.match(masked, place, stop)
     if updated is not None:
         named = tag_of(updated.group("name") or "", updated.group("of") or "")
@@ -369,3 +371,9 @@ def read_headed_list(heard: Heard) -> Intent | None:
     if tag:
         drafts = [replace(draft, tags=tuple(dict.fromkeys((*draft.tags, tag)))) for draft in drafts]
     return Intent("todo.create", heard.cut(0, len(heard.text)), 0, len(heard.text), 0.9, tasks=tuple(drafts))
+
+
+# "update my grocery list" does not say with what.
+_EDIT_LIST = Pattern(
+    r"(?:edit|update|change|modify)\s+(?:(?:my|the|our|this)\s+)?(?:[\w-]+\s+){0,2}?lists?\s*(?:please\s*)?[.!]*\s*"
+)

@@ -17,7 +17,8 @@ from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import is_over
 
 _NEED_THING = Pattern(
-    r"(?:we(?:'ll| will| also| really| still)*\s+need(?:\s+(?:some|more|new))*|i(?:'ll| will| also"
+    r"(?:need\s+(?:some|more|new)|we(?:'ll| will| also| really| still)*\s+need(?:\s+(?:some|more|new))*|i(?:'ll"
+    r"| will| also"
     r"| really| still)*\s+need\s+(?:some|more|new)"
     r"|i(?:'ll| will| also| really| still)*\s+need(?=\s+[\w' -]{2,30},))\s+(?!to\b|you\b|a\b|an\b"
     r"|your\b|the\b|it\b|that\b|this\b|me\b|us\b"
@@ -108,6 +109,8 @@ def _imperative(clause: Clause) -> Intent | None:
         return create(clause, tasks_from(clause, clause.core), 0.75)
     if not away and clause.has_time and not clause.wish and _START_DOING.match(view):
         return create(clause, tasks_from(clause, clause.core), 0.7)
+    if not away and not clause.is_question and _ASK_SOMEONE.match(view):
+        return create(clause, tasks_from(clause, clause.core), 0.7)
     if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
         return None
     strong = _is_strong(clause)
@@ -148,6 +151,11 @@ _DO_THING = Pattern(
     r"|workout"
     r"|pilates|inventory|assignment|bills|beds|windows|floors?|yard ?work|school ?run)\b"
     r"\s*(?:[,.!;]|\ue000|\ue001|\ue002|and\b|for\b|by\b|before\b|after\b|with\b|on\b|at\b|in\b|$)"
+)
+_ASK_SOMEONE = Pattern(
+    r"ask\s+(?!me\b|you\b|yourself\b|us\b|siri\b|alexa\b|google\b|away\b)(?:(?:the|my"
+    r"|our)\s+)?[\w'-]+(?:\s+[\w'-]+)?\s+"
+    r"(?:about|to|for|if|whether|when|what|why|where|how)\b"
 )
 _START_DOING = Pattern(r"(?:start|begin|finish|stop|keep)\s+(?!playing\b|being\b|going\b|talking\b)\w{3,}ing\b\s+\w")
 _MAY_I = Pattern(r"\s*(?:please\s+)?(?:can|could|may|might)\s+i\b")
@@ -214,7 +222,7 @@ def _happening(clause: Clause) -> Intent | None:
 
 
 _MUST = frozenset(
-    "must not forget to,should not forget to,must remember to,have to remember to,need to remember to,need "
+    "must not forget to,should not forget to,need "
     "to,needed to,have to,has to,had to,got to,gotta,must,can't forget,mustn't forget,cannot "
     "forget,should,should probably,should "
     "really,should also,ought to,better,supposed to,it's time to,time to,can't forget to,mustn't "

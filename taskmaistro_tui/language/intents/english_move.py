@@ -109,7 +109,7 @@ _REPEAT = Pattern(
 _PRONOUN_OBJECTS = frozenset("it that this them these those that one this one".split()) | {"that one", "this one"}
 
 _INSTEAD = Pattern(
-    r"\s*(?P<no>(?:(?:no|actually|sorry|wait|oops|i mean|rather|make it"
+    r"\s*(?P<no>(?:(?:no|actually|sorry|wait|oops|i meant?|rather|make it"
     r"|make that)[\s,]+)*)(?:(?:for|on|at|by|until|to)\s+)?\ue000+\s*(?P<instead>(?:instead|rather"
     r"|i mean|actually|then)?)\s*[.!]*\s*$"
 )

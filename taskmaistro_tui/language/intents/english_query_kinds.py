@@ -11,7 +11,9 @@ _NEXT = Pattern(
     r"(?:so\s+)?what(?:'s|s| is| are)?\s+(?:up\s+)?next\b|what\s+(?:should|shall|must|can"
     r"|do)\s+i\s+(?:do|work on|start(?: with)?|tackle|focus on|finish|begin with|pick|need to do)\b.*"
     r"|what\s+(?:do i\s+do|now)\s*|which\s+(?:task|one|thing)s?\s+(?:should|do|shall)\s+i\b.*"
-    r"|what(?:'s|s| is)\s+(?:the\s+|my\s+)?(?:next|first|most (?:important|urgent)|top priority)\b.*"
+    r"|what(?:'s|s| is)\s+(?:the\s+|my\s+)?(?:(?:next|first)(?=\s*$|\s+(?:thing|task|item|one|to-?do|step"
+    r"|event|appointment|meeting|reminder|chore|errand|deadline|up|on|in|to|for|i|after|please)\b)|most (?:important"
+    r"|urgent)|top priority)\b.*"
     r"|(?:give|suggest|pick)(?:\s+me)?\s+(?:a|one|something|the next)\s*(?:task|thing|to do|next).*"
     r"|anything\s+(?:quick|short|urgent|important)\b.*"
 )
