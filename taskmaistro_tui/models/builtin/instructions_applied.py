@@ -195,8 +195,7 @@ _TAGS = _patterns(
 
 
 def _tag(text: str) -> Rule | None:
-    found = _first(_TAGS, text)
-    return _rule("tags", found.group("value"), _without(found, text)) if found else None
+    return _named("tags", _TAGS, text)
 
 
 _PROJECTS = _patterns(
@@ -208,8 +207,13 @@ _PROJECTS = _patterns(
 
 
 def _project(text: str) -> Rule | None:
-    found = _first(_PROJECTS, text)
-    return _rule("project", found.group("value"), _without(found, text)) if found else None
+    return _named("project", _PROJECTS, text)
+
+
+def _named(kind: str, patterns: Sequence[re.Pattern[str]], text: str) -> Rule | None:
+    """The rule whose value is a word of the wish, which is taken out of what the wish is about."""
+    found = _first(patterns, text)
+    return _rule(kind, found.group("value"), _without(found, text)) if found else None
 
 
 _PRIORITIES = _patterns(
