@@ -66,6 +66,14 @@ def test_by_friday_said_on_friday_is_today() -> None:
     assert readings("send it Friday at 3pm", friday)[1] == "2026-11-27 15:00"
 
 
+def test_a_date_that_is_today_is_not_next_year_because_its_hour_has_passed() -> None:
+    afternoon = datetime(2026, 11, 18, 16)
+    assert readings("November 18 at 3pm", afternoon)[1] == "2026-11-18 15:00"
+    assert readings("Nov 18, 3-4pm", afternoon)[1] == "2026-11-18 15:00..2026-11-18 16:00"
+    assert readings("the 18th at 3pm", afternoon)[1] == "2026-12-18 15:00"
+    assert readings("November 17 at 3pm", afternoon)[1] == "2027-11-17 15:00"
+
+
 def test_a_stretch_of_weekdays_that_is_mostly_over_is_next_weeks() -> None:
     thursday = datetime(2026, 11, 19, 17)
     assert readings("Tuesday to Thursday", thursday)[1] == "2026-11-24..2026-11-27"

@@ -54,6 +54,8 @@ next November                       | next November                       | 2027
 ten hundred hours tomorrow | ten hundred hours tomorrow | 2026-11-19 10:00
 10 hundred hours | 10 hundred hours | 2026-11-18 10:00
 ten til nine tomorrow morning | ten til nine tomorrow morning | 2026-11-19 08:50
+Nov '27 | Nov '27 | 2027-11-01
+Nov 23 (mon) | Nov 23 (mon) | 2026-11-23
 """
 
 

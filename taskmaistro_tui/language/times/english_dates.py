@@ -116,12 +116,19 @@ def _dates(g: Grammar) -> None:
             return None
         return t.within(t.year_time(year.value), t.month(month.extra), form="month", extra=(year.value, month.extra))
 
-    @g.rule("<month> <num>", "<month> ' <num>")
-    def _(c: Context, month: Time, year: Number) -> Time | None:
-        if year.digits == 2 and year.value > 31 and type(month.extra) is int:
-            full = full_year(str(int(year.value)))
+    for between, least in (("", 32), ("' ", 0)):
+
+        @g.rule(f"<month> {between}<num>")
+        def _(c: Context, month: Time, year: Number, least: int = least) -> Time | None:
+            # "Aug 96", "Nov '26"
+            if year.digits != 2 or year.value < least or type(month.extra) is not int:
+                return None
+            full = full_year(f"{int(year.value):02}")
             return t.within(t.year_time(full), t.month(month.extra), form="month", extra=(full, month.extra))
-        return None
+
+    @g.rule("<date> ( <dow> )")
+    def _(c: Context, date: Time, day: Time) -> Time | None:
+        return j.join(c, date, t.weekday(day.extra)) if day.form == "bare day" else None
 
     @g.rule("?the ides of <month>")
     def _(c: Context, month: Time) -> Time | None:

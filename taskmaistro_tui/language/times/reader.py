@@ -198,6 +198,11 @@ def resolve(time: Time, context: Context) -> Interval | None:
         return found or back
     if time.skip_current:
         return next((interval for interval in series.forward(now) if interval[0] > now), None)
+    if time.grain < DAY and time.form in ("moment", "range", "day part"):
+        coming = _future(series, now) if not time.interval else first(series.forward(now))
+        passed = first(series.backward(now))
+        if coming and passed and passed[0].date() == now.date() and coming[0] - now > timedelta(days=60):
+            return passed  # "7 November at 3pm", said that day at four, is no year away
     if time.grain < DAY and not time.interval:
         return _future(series, now)
     if time.form == "part":
