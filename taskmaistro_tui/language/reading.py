@@ -167,8 +167,8 @@ class Fact:
 @record
 class Intent:
     """What one clause asks for. ``kind`` is one of :data:`INTENTS`. For ``chat`` and some others ``detail`` says more: undo,
-    redo, yes, no, greeting, goodbye, thanks, help, memory_question, smalltalk, steps, files; a ``chat`` without detail was not understood.
-    ``confidence`` is 0..1.
+    redo, yes, no, greeting, goodbye, thanks, help, memory_question, smalltalk, steps, files; a ``chat`` without detail was not
+    understood. ``confidence`` is 0..1.
 
     ``tasks`` are the tasks to create; of an update, completion or deletion the ones to create instead when its references
     mean no task. ``changes`` hold new values in document form; ``add_tags`` and ``remove_tags`` alter the tags a task has;
