@@ -22,6 +22,9 @@ def nasty(workspace: Workspace, add) -> str:
     workspace.knowledge.remember(Memory(NASTY), turn)
     workspace.store.add_message(workspace.conversation("main"), workspace.user, "user", NASTY, turn=turn.id)
     workspace.store.add_message(workspace.conversation("main"), workspace.user, "assistant", NASTY, turn=turn.id)
+    workspace.store.add_trace(
+        turn.id, workspace.user, [{"node": NASTY, "read": {NASTY: NASTY}, "returned": {"x": [NASTY]}}]
+    )
     return key
 
 
@@ -41,6 +44,11 @@ def assert_clean(text: str) -> None:
         ["P"],
         ["i"],
         ["w"],
+        ["p", "H", "e"],
+        ["p", "G", "enter"],
+        ["C"],
+        ["T", "a"],
+        ["v", "v", "v"],
         ["?"],
         ["d"],
         ["delete"],
