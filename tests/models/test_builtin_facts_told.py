@@ -215,6 +215,25 @@ TOLD: tuple[tuple[tuple[str, ...], str, tuple[str, ...], tuple[str, ...]], ...] 
     (("我喜歡爵士樂", "我還喜歡古典樂"), "我喜歡什麼音樂？", ("爵士", "古典"), ()),
     (("我的車牌是ABC-123", "不對，是ABC-321"), "我的車牌是多少？", ("321",), ("123",)),
     (("我在學法語", "我不學法語了，改學西班牙語"), "我在學什麼語言？", ("西班牙語",), ()),
+    (("My password hint is blue horse", "actually it's red horse"), "what's my password hint?", ("red",), ("blue",)),
+    (
+        ("My daughter plays football", "She plays handball now"),
+        "what does my daughter play?",
+        ("handball",),
+        ("football",),
+    ),
+    (
+        ("Our meeting room is Bravo", "Our meeting room has changed to Delta"),
+        "which is our meeting room?",
+        ("Delta",),
+        ("Bravo",),
+    ),
+    (("I have a red bike", "My bike got stolen"), "do I have a bike?", ("stolen",), ("I have a red",)),
+    (("I'm 175 cm tall", "I'm 176 cm tall"), "how tall am I?", ("176",), ("175",)),
+    (("我喜欢红色", "我不喜欢红色了"), "我喜欢红色吗？", ("不喜欢",), ("“我喜欢红色",)),
+    (("我每天跑步", "我不跑步了"), "我跑步吗？", ("不跑步",), ("每天",)),
+    (("快递在门口", "快递在物业"), "快递在哪？", ("物业",), ("门口",)),
+    (("我家wifi叫Home1", "我家wifi改名叫Home2了"), "我家wifi叫什么？", ("Home2",), ("Home1",)),
 )
 """What is said ("+7" lets days pass), what is asked then, what the answer holds, and what it must not."""
 

@@ -44,7 +44,7 @@ def schedule(told: Told) -> Claim | None:
             match["v"], ", ".join(facets.values()), "it tells when you do something regularly", facets=facets
         )
     if not re.match(
-        r"^(?:都)?(?:是|在|(?=开门|关门|营业)|改到|改成|改在|改为|移到|推迟到|提前到|定在|从|换到|挪到|调到|延到|每|开始"
+        r"^(?:都)?(?:是|在|(?=开门|关门|营业)|改到|改成|改在|改为|移到|推迟到|提前到|延误到|顺延到|延后到|推后到|定在|从|换到|挪到|调到|延到|每|开始"
         r"|\d|[一二三四五六七八九十早上中下周星礼])",
         rest,
     ):

@@ -57,7 +57,8 @@ def does(told: Told) -> Claim | None:
         (r"^(?:eat|eats|eating)\s+(?P<v>.+)$", "eats", "it tells what somebody eats", True),
         (r"^(?:drink|drinks|drinking)\s+(?P<v>.+)$", "drinks", "it tells what somebody drinks", True),
         (
-            r"^(?:work|works|working)\s+(?P<v>(?:from home|remotely|part[- ]time|full[- ]time|nights"
+            r"^(?:work|works|working)\s+(?P<v>(?:from home|remotely|part[- ]time|full[- ]time|nights|days"
+            r"|mornings|evenings|afternoons|weekends|shifts"
             r"|at night|in the office|on weekends|(?:\d+|two|three|four|five|six) (?:days|hours) (?:a|per) week)\b.*)$",
             "way of working",
             "it tells how somebody works",
@@ -87,13 +88,28 @@ def does(told: Told) -> Claim | None:
             "it tells what somebody has done",
             True,
         ),
+        (
+            r"^(?:run|runs|manage|manages|lead|leads)\s+(?P<v>(?:an?|the|my|our|his|her|their)\s+(?!errand|task|meeting|marathon|race|bath|test)"
+            r"[\w' -]{2,40})$",
+            "runs",
+            "it tells what somebody runs",
+            True,
+        ),
         (r"^weighs?\s+(?P<v>\d.*)$", "weight", "it tells a weight", False),
         (rf"^{BE}\s+(?P<v>\d[\d.,]*\s?(?:cm|m|metres|meters|feet|ft)?\s+tall)$", "height", "it tells a height", False),
         (r"^used to\s+(?P<v>.+)$", "past", "it tells of the past", True),
     ):
         if match := re.match(pattern, rest, CASELESS):
             category = "experience" if attribute in ("past", "experience") else "fact"
-            return told.claim(attribute, match["v"] or match[0], why, additive=bool(additive), category=category)
+            now = attribute in ("plays", "learning", "drinks", "eats") and _NOWADAYS.search(told.text) is not None
+            return told.claim(
+                attribute,
+                match["v"] or match[0],
+                why,
+                additive=bool(additive),
+                category=category,
+                instead=told.instead or now,
+            )
     return _habit(told, rest)
 
 

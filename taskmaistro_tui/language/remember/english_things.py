@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from taskmaistro_tui.language.remember.claim import CLOSES_ALL, USER, Claim
+from taskmaistro_tui.language.remember.claim import CLOSES_ALL, ENDED, USER, Claim
 from taskmaistro_tui.language.remember.english_habits import Rule
 from taskmaistro_tui.language.remember.english_told import (
     ADJ,
@@ -275,4 +275,20 @@ _DONE = re.compile(r"^(?:(?:all|already|finally)\s+)?(?:done|finished|completed?
 """What became of a task, which is no lasting fact about the thing."""
 
 
-THING_RULES: tuple[Rule, ...] = (_cancelled, _schedule, _price, _place, _owned)
+_TAKEN = re.compile(
+    r"^(?P<np>[\w'’& -]{2,40}?)\s+(?:got|was|were|has been|have been|is|are)"
+    r"\s+(?:stolen|sold|gone|destroyed|totall?ed|scrapped|given away|lost)$",
+    CASELESS,
+)
+
+
+def _taken(told: Told) -> Claim | None:
+    """What somebody has no longer: "my bike got stolen"."""
+    if told.owner is None or (match := _TAKEN.match(told.rest)) is None:
+        return None
+    return told.claim(
+        ENDED, match["np"], "it tells that something is over", subject=told.owner, negated=True, additive=True
+    )
+
+
+THING_RULES: tuple[Rule, ...] = (_cancelled, _taken, _schedule, _price, _place, _owned)
