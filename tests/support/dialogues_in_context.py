@@ -153,6 +153,31 @@ AT_HAND = (
 
 UPKEEP = (
     turn(
+        "what was read is not what is to be written",
+        "write the blog post",
+        "i read the blog post of a friend",
+        tasks={"write the blog post": {}},
+    ),
+    turn("it is off", "lunch with Kim tomorrow at 12:30", "lunch is off", tasks={}),
+    turn("no task", "no gym this week", tasks={}),
+    turn("too much", "buy milk", "mark it as done", "that's too much, undo", tasks={"buy milk": {}}),
+    turn(
+        "by its place",
+        "buy milk",
+        "call mum",
+        "what is on my list?",
+        "do the first one tomorrow",
+        "and the second one on Friday",
+        tasks={"buy milk": {"deadline": "2026-11-19"}, "call mum": {"deadline": "2026-11-20"}},
+    ),
+    turn(
+        "put to a day",
+        "call the plumber",
+        "put the plumber to Friday then",
+        tasks={"call the plumber": {"deadline": "2026-11-20"}},
+    ),
+    turn("no task to put to a day", "put the plumber to Friday then", tasks={}),
+    turn(
         "them is what the sentence named",
         "buy milk",
         "call mum",

@@ -37,7 +37,7 @@ _TO_TIME = (
 _MOVE = Pattern(
     rf"(?P<verb>move|push(?:\s+(?:back|out|off))?|postpone|reschedule|delay|defer|shift|bump|snooze"
     rf"|put\s+off|put\s+back|bring\s+forward|pull\s+forward|carry\s+over|kick|resched"
-    rf"|hold(?:\s+off)?(?:\s+on)?|do|rebook|slide)\s+(?P<what>.+?)\s*(?:[,;]\s*)?{_TO_TIME}$"
+    rf"|hold(?:\s+off)?(?:\s+on)?|do|rebook|slide|put(?=\s.+\sto\s+{_T}))\s+(?P<what>.+?)\s*(?:[,;]\s*)?{_TO_TIME}$"
 )
 
 _SPAN_OF_TIME = (

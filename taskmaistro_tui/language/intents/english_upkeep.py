@@ -12,6 +12,7 @@ _DONE_THINGS = (
     r"(?:\s+(?:ones?|tasks?|items?|things?|stuff|todos|to-dos|column|list))?"
 )
 _PUT_AWAY = Pattern(
+    r"(?:tidy|clean|clear)\s+up\s+(?:the|my|this)\s+(?:to-?do\s+|task\s+)?(?:list|board|tasks)\s*[.!]*\s*|"
     rf"(?:(?:clear|clean|tidy|sweep|archive|file)(?:\s+(?:up|out|away|off))?|put\s+away|put)\s+{_DONE_THINGS}"
     r"(?:\s+(?:away|up|out|please|now))*\s*[.!]*\s*"
 )
@@ -31,11 +32,12 @@ _SPLIT = Pattern(
     r"(?:sub-?tasks|tasks|steps|parts|pieces|chunks|items|ones|two|three|four)?\s*[.!?]*\s*"
 )
 
-# No wish for a task: "I'd rather not do the passport today".
+# No wish for a task: "I'd rather not do the passport today", "no gym this week".
 _RELUCTANT = Pattern(
     r"\s*(?:(?:and|but|so|no|well|hmm?|ok|okay|actually)[\s,]+)*"
     r"i(?:(?:'d|\s+would)\s+rather\s+not|\s+(?:really\s+)?don't\s+feel\s+like"
     r"|\s+can't\s+be\s+bothered)\b"
+    r"|\s*no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:for\s+me\s+)?(?:on\s+|in\s+|during\s+)?\ue000+[\s.!]*$"
 )
 
 _FILES = Pattern(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from taskmaistro_tui.language.intents.english_words import STOP_WORDS
+from taskmaistro_tui.language.intents.english_words import PAST_VERBS, STOP_WORDS, TASK_VERBS
 from taskmaistro_tui.language.numbers_chinese import read_chinese_number
 from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Intent, Reading, Reference
@@ -74,7 +74,7 @@ def _restated(text: str, context: Context) -> tuple[Intent, ...]:
         groups = {name: text[slice(*found.span(name))].strip() for name in found.groupdict() if found.group(name)}
         said = groups.pop("x", "it")
         tasks = _meant(said, context, finished=rule.finished)
-        if not tasks or (rule.whole and not all(_names_all(text, said, task) for task in tasks)):
+        if not tasks or (rule.whole and not _is_told_of(tasks, text, said, groups.get("verb", ""))):
             continue
         if "hour" in groups:
             groups["hour"] = _time_of_day(groups["hour"], tasks[0])
@@ -102,7 +102,7 @@ def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...
         asked = read(f"{'完成' if _chinese(words) else 'finish '}{words}", context.now, context.settings).intents
         named = asked[0].references if len(asked) == 1 and asked[0].kind == "todo.complete" else ()
         references = tuple(part for whole in named for part in (whole.parts or (whole,)))
-        if not references or any(r.filter or r.everything or not (r.words or r.ids) for r in references):
+        if not references or any(r.filter or r.everything or not (r.words or r.ids or r.ordinals) for r in references):
             return ()
     tasks: list[Record] = []
     for reference in references:
@@ -118,14 +118,25 @@ def _is_open(task: Record) -> bool:
     return task.get("status", "not started") in OPEN_STATUSES
 
 
-def _names_all(text: str, said: str, task: Record) -> bool:
-    """Whether a report says everything that the title does, but for the verb it may begin with in English."""
-    title = str(task.get("task")).lower()
+def _is_told_of(tasks: tuple[Record, ...], text: str, said: str, verb: str) -> bool:
+    """Whether a report is of ``tasks`` and of nothing else: it names all of their titles but the verb, which must be the same."""
     if _chinese(text):
-        return all(character in text for character in title if character.isalnum())
-    told = [stem(word) for word in title.split() if word not in STOP_WORDS]
-    words = {stem(word) for word in said.lower().split()}
-    return bool(told) and all(word in words for word in told[1:]) and (len(told) > 1 or told[0] in words)
+        return all(character in text for task in tasks for character in str(task.get("task")) if character.isalnum())
+    verb = verb.lower().split()[0] if verb else ""
+    does = PAST_VERBS.get(verb) or verb.removesuffix("ed")
+    named: set[str] = set()
+    for task in tasks:
+        title = [word for word in str(task.get("task")).lower().split() if word not in STOP_WORDS]
+        if len(title) > 1 and title[0] in TASK_VERBS:
+            if verb and verb not in _ANY_DOING and not title[0].startswith(does):
+                return False
+            title = title[1:]
+        named.update(stem(word) for word in title)
+    return bool(named) and named == {stem(word) for word in said.lower().split() if word not in STOP_WORDS}
+
+
+_ANY_DOING = frozenset("did got took made finished completed handled sorted managed".split())
+"""Past tenses that report any task, whatever its verb."""
 
 
 def _time_of_day(said: str, task: Record) -> str:

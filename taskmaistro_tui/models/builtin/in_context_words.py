@@ -14,7 +14,8 @@ from taskmaistro_tui.language.patterns import Pattern
 class Restated:
     """What matches ``pattern`` asks of the task ``x`` (what was touched last, if there is no such group) what ``plain`` asks of
     "it", with the other groups put in; ``hour`` becomes a time of day. ``finished`` tells that the task is a finished one,
-    ``whole`` that all of its title must be said, for words that are also said of other things."""
+    ``whole`` that all of its title must be said and nothing else, for words that are also said of other things; with a group
+    ``verb`` (in the past tense) it must be the verb of the title, if that has one."""
 
     pattern: Pattern
     plain: str
@@ -61,6 +62,8 @@ _END_ZH = r"(?:吧|了|好了|再说)*[。！!]*"
 _TO_ZH = r"(?:改成|改到|改为|换成|换到|挪到|移到|调到|推到|推迟到|延到)"
 _HOUR_ZH = r"(?P<hour>[一二三四五六七八九十两\d]{1,2}点半?)"
 
+_PLACE = r"(?:the\s+)?(?:first|second|third|fourth|fifth|sixth|last|\d{1,2}(?:st|nd|rd|th))(?:\s+(?:one|task))?"
+
 POINTING = Pattern(
     r"its?|that|this|them|those|these|that one|this one|the (?:last|latest|new|same)|它|它们|这个|那个|这些|那些|这|那"
 )
@@ -96,6 +99,7 @@ RESTATED = (
         ),
         "move it to {t}",
     ),
+    Restated(Pattern(rf"{_SO}(?P<x>{_PLACE})\s+(?:to\s+)?{_DAY}{_END}"), "move it to {t}"),
     # how much it matters
     Restated(
         Pattern(
@@ -160,13 +164,14 @@ RESTATED = (
     # done
     Restated(
         Pattern(
-            rf"{_SO}(?:(?:i|we)(?:'ve|\s+have)?\s+)?(?:(?:already|just|finally|now)\s+)*{_PAST}\s+{_X}"
+            rf"{_SO}(?:(?:i|we)(?:'ve|\s+have)?\s+)?(?:(?:already|just|finally|now)\s+)*(?P<verb>{_PAST})\s+{_X}"
             rf"(?:\s+(?:already|today|yesterday|this\s+morning|just\s+now|earlier))*{_END}"
         ),
         "mark it as done",
         whole=True,
     ),
     # no longer wanted
+    Restated(Pattern(rf"{_SO}{_X}(?:{_IS})(?:\s+(?:now|all))?\s+(?:off|cancell?ed|called\s+off)(?:\s+again)?{_END}"), "delete it"),
     Restated(
         Pattern(
             rf"{_SO}(?:(?:stop|quit)\s+(?:reminding\s+me|asking(?:\s+me)?|bugging\s+me)\s+(?:about|of|to)|no\s+more\s+reminders?\s+(?:about|of|for|to)"
@@ -233,6 +238,7 @@ REGRET = Pattern(
     r"|not\s+that(?:\s+one)?|wrong\s+(?:one|task)|i\s+didn't\s+mean\s+(?:that|it)|(?:that\s+was\s+)?my\s+(?:mistake|bad)|keep\s+(?:it|that|them)"
     r"|(?:put|bring)\s+(?:it|that|them)\s+back|i\s+(?:still\s+need|want)\s+(?:it|that|them)(?:\s+back)?|don't\s+(?:delete|remove|do)\s+(?:it|that|them)"
     r"|i\s+changed\s+my\s+mind|by\s+mistake)[\s,.!]*"
+    r"|[^?\n]{0,40}?[,.!;]\s*(?:please\s+)?(?:undo|revert)(?:\s+(?:that|it|this))?[\s,.!]*"
     r"|(?:等等|等一下|不|哎|啊|哦)?[，,\s]*(?:不是这个|不对|弄错了|搞错了|错了|别删|不要删|留着|我说错了|我改主意了|还是要的)[。！!，,\s了吧]*"
 )
 """A message that takes back what the turn before did."""
