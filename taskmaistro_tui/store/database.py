@@ -25,7 +25,7 @@ from taskmaistro_tui.store.errors import (
 )
 
 APPLICATION_ID = 1414349129  # "TMAI"
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 BUSY_SECONDS = 20.0
 BUSY_STEP = 0.0005
 SMALLEST_PAGE = 512

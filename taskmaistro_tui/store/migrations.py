@@ -204,6 +204,11 @@ def m008_usage(db: Database) -> None:
     db.execute("CREATE INDEX usage_thread ON usage (thread)")
 
 
+def m009_kinds_of_memories(db: Database) -> None:
+    """Memories say whether they ask, name or give a reason, and other words are hollow: no table is altered, but rows that
+    were written before lack it, so the side tables have to be made anew (:func:`migrate` does)."""
+
+
 STEPS: tuple[Callable[[Database], None], ...] = (
     m001_documents_and_changes,
     m002_search,
@@ -213,5 +218,6 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     m006_reflections,
     m007_memory_vectors,
     m008_usage,
+    m009_kinds_of_memories,
 )
 """The n-th step makes version n."""

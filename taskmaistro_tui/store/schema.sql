@@ -3,7 +3,7 @@
 
 PRAGMA application_id = 1414349129;
 
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE TABLE _sqlite_migrations (
     id INTEGER PRIMARY KEY,
@@ -22,7 +22,8 @@ INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES
     ('taskmaistro', 'm005_memories', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm006_reflections', strftime('%Y-%m-%d %H:%M:%f+00:00')),
     ('taskmaistro', 'm007_memory_vectors', strftime('%Y-%m-%d %H:%M:%f+00:00')),
-    ('taskmaistro', 'm008_usage', strftime('%Y-%m-%d %H:%M:%f+00:00'));
+    ('taskmaistro', 'm008_usage', strftime('%Y-%m-%d %H:%M:%f+00:00')),
+    ('taskmaistro', 'm009_kinds_of_memories', strftime('%Y-%m-%d %H:%M:%f+00:00'));
 
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
