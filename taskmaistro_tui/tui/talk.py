@@ -127,6 +127,11 @@ class Talk:
         for exchange in self._exchanges.values():
             exchange.blank(needles)
 
+    def forget_over(self) -> None:
+        """Keep only what the assistant still has to do with."""
+        self._old = None
+        self._exchanges = {ticket: one for ticket, one in self._exchanges.items() if one.open}
+
     def get(self, ticket: str) -> Exchange | None:
         """The exchange of a ticket."""
         return self._exchanges.get(ticket)

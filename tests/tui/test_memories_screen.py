@@ -148,6 +148,21 @@ async def test_what_the_assistant_forgets_goes_from_the_screen(open_app: Open) -
         assert "Boston" not in desktop.main.prompt.text
 
 
+async def test_what_another_program_forgets_goes_from_the_screen_too(open_app: Open, workspace: Workspace) -> None:
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        assert "Boston" in desktop.text()
+        with Workspace.open(workspace.settings, backups=False, clock=workspace.clock) as other:
+            other.forgetting.everything(other.new_turn("user", "forget --all"))
+        desktop.main._poll()
+        await desktop.settle()
+        assert "Boston" not in desktop.text()
+        desktop.main.action_pane_chat()
+        await desktop.settle()
+        await desktop.press("up")
+        assert "Boston" not in desktop.main.prompt.text
+
+
 async def test_the_pane_marks_what_the_turn_wrote_and_used(open_app: Open, workspace: Workspace) -> None:
     tell(workspace, BOSTON)
     old = workspace.memories.latest()[0].key

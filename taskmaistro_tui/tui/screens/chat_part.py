@@ -185,6 +185,15 @@ class ChatPart(ModelPart):
         self._main.prompt.blank(needles)
         self._main.refresh_known()
 
+    def forget_all_shown(self) -> None:
+        """Everything was forgotten, in this program or another: show what the file has now, and call nothing back."""
+        self.talk.forget_over()
+        self._main.transcript.clear()
+        self._main.prompt.forget_history()
+        self.load_conversation()
+        for exchange in self.talk.unfinished:
+            self._main.transcript.add(exchange)
+
     def _ask_for(self, exchange: Exchange) -> None:
         """The assistant wants a yes for a change of many tasks."""
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen

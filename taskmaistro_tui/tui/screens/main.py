@@ -15,6 +15,7 @@ from textual.widgets import Input, Static, TextArea
 
 from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.errors import TaskMaistroError
+from taskmaistro_tui.memory.forgotten import FORGOTTEN
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.action_keys import bindings, keys_of, shown_key
 from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, Action
@@ -191,6 +192,8 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         if not mine:
             return
         self.view.apply(mine)
+        if any(not change.key and change.title == FORGOTTEN for change in mine):
+            self.forget_all_shown()
         if any(change.collection != "todo" for change in mine):
             self.refresh_known()
         self.refresh_status()
@@ -362,7 +365,9 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         if waiting:
             question = "The assistant has not begun with your messages."
         self.app.push_screen(
-            ConfirmScreen(f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent, unsaved])], yes="Close"),
+            ConfirmScreen(
+                f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent, unsaved])], yes="Close"
+            ),
             lambda agreed: self.app.exit(0) if agreed else None,
         )
 

@@ -46,6 +46,10 @@ line, the up and down arrows bring back what you sent before. Esc stops the assi
         """Texts that were sent earlier, oldest first; they come before what was sent since."""
         self._history = [*texts, *self._history][-HISTORY:]
 
+    def forget_history(self) -> None:
+        """Call back nothing that was sent."""
+        self._history, self._place = [], None
+
     def blank(self, needles: Needles) -> None:
         """Take out of the history what was forgotten for good."""
         self._history = [needles.blank(text) for text in self._history]
