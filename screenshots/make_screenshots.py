@@ -27,6 +27,7 @@ from textual.pilot import Pilot
 from taskmaistro_tui.agent.choosing import Offer, Offers
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.remembered import Memory
+from taskmaistro_tui.models.prices import DEEPSEEK, FREE
 from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.app import TaskMaistroApp
 
@@ -59,9 +60,29 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
 FOUND = Offers(
     (
         Offer("builtin", "in this program, no network"),
-        Offer("ollama:qwen3:4b", "Ollama, 2.6 GB", tested="tested 2026-11-17, constrained tool calls"),
-        Offer("ollama:llama3.2", "Ollama, 2.0 GB"),
-        Offer("deepseek:deepseek-v4-pro", "at DeepSeek, key in DEEPSEEK_API_KEY", remote=True),
+        Offer(
+            "ollama:qwen3:4b",
+            "Ollama, 2.6 GB",
+            tested="tested 2026-11-17, constrained tool calls",
+            reachable=True,
+            installed=True,
+            price=FREE.words,
+            cost=FREE.short,
+            tested_at="2026-11-17T20:15:00+01:00",
+            shown=(
+                "streams a reply: yes",
+                "calls one tool (constrained): yes",
+                "calls several at once (constrained): yes",
+            ),
+        ),
+        Offer("ollama:llama3.2", "Ollama, 2.0 GB", reachable=True, installed=True, price=FREE.words, cost=FREE.short),
+        Offer(
+            "deepseek:deepseek-v4-pro",
+            "at DeepSeek, key in DEEPSEEK_API_KEY",
+            remote=True,
+            price=DEEPSEEK["deepseek-v4-pro"].words,
+            cost=DEEPSEEK["deepseek-v4-pro"].short,
+        ),
     ),
     ("Ollama is running here with qwen3:4b, llama3.2.", "There is a key for DeepSeek in DEEPSEEK_API_KEY."),
 )
@@ -206,7 +227,7 @@ async def trace(stage: Stage) -> None:
 async def models(stage: Stage) -> None:
     await stage.press("ctrl+o")
     await stage.pilot.pause(0.3)
-    await stage.press("tab", "down")
+    await stage.press("down")
 
 
 async def first_run(stage: Stage) -> None:
