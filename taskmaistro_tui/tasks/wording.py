@@ -93,6 +93,10 @@ def field_words(name: str, value: Any, now: datetime, clock: int = 24) -> str:
         return when_words(parse_when(value, zone), now, clock)
     if name == "time_to_complete" and isinstance(value, int):
         return minutes_words(value)
+    if name == "recurrence" and isinstance(value, str):
+        from taskmaistro_tui.language.recurrence_words import recurrence_words
+
+        return recurrence_words(value, "en")
     if isinstance(value, list):
         return ", ".join(str(item) for item in value)
     return str(value)

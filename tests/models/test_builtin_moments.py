@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from taskmaistro_tui.models.builtin.moments import deadline_words, minutes_words, recurrence_words, when_words
+from taskmaistro_tui.models.builtin.moments import deadline_words, minutes_words, when_words
 
 
 @pytest.mark.parametrize(
@@ -45,21 +45,3 @@ def test_a_twelve_hour_clock(now: datetime):
 def test_minutes(minutes: int, english: str, chinese: str):
     assert minutes_words(minutes, "en") == english
     assert minutes_words(minutes, "zh") == chinese
-
-
-@pytest.mark.parametrize(
-    "rule, english, chinese",
-    [
-        ("FREQ=DAILY", "every day", "每天"),
-        ("FREQ=WEEKLY;BYDAY=TU", "every Tuesday", "每周二"),
-        ("FREQ=WEEKLY;BYDAY=MO,TH", "every Monday and Thursday", "每周一、周四"),
-        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday", "每个工作日"),
-        ("FREQ=WEEKLY;INTERVAL=2", "every 2 weeks", "每2周"),
-        ("FREQ=MONTHLY;BYMONTHDAY=15", "every month on day 15", "每月15日"),
-        ("FREQ=MONTHLY;INTERVAL=3", "every 3 months", "每3个月"),
-        ("FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=-1FR"),
-    ],
-)
-def test_a_rule_is_worded_only_where_words_say_all_of_it(rule: str, english: str, chinese: str):
-    assert recurrence_words(rule, "en") == english
-    assert recurrence_words(rule, "zh") == chinese

@@ -33,3 +33,8 @@ def test_every_wording_of_a_task_takes_the_clock(now: datetime) -> None:
     assert due_words({"deadline": earlier}, now, 12) == "overdue since today 8:00 am"
     assert details_words({"start": later}, now, 12) == "from today 3:30 pm"
     assert field_words("deadline", later, now, 12) == "today 3:30 pm"
+
+
+def test_a_repetition_is_told_in_words(now: datetime) -> None:
+    assert field_words("recurrence", "FREQ=MONTHLY;BYMONTHDAY=1,15", now) == "every month on days 1 and 15"
+    assert field_words("recurrence", "every Diwali", now) == "every Diwali"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from taskmaistro_tui.language.recurrence_words import recurrence_words
 from taskmaistro_tui.models.builtin.context import Context, Record
-from taskmaistro_tui.models.builtin.moments import deadline_words, minutes_words, recurrence_words, when_words
+from taskmaistro_tui.models.builtin.moments import deadline_words, minutes_words, when_words
 from taskmaistro_tui.models.builtin.phrases import FIELD_NAMES, VALUES, pick, say
 
 SHOWN = 12
