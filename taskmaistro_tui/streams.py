@@ -35,7 +35,7 @@ def _nowhere(number: int) -> object:
             os.dup2(file, number)
             os.close(file)
             file = number
-    return open(file, "r" if number == 0 else "w", encoding="utf-8", closefd=False) 
+    return open(file, "r" if number == 0 else "w", encoding="utf-8", closefd=False)
 
 
 async def read_lines(prompt: str = "") -> AsyncIterator[str]:

@@ -39,7 +39,7 @@ def examine(text: str, settings: Settings) -> Candidate:
     full = str(name)
     if leaves_machine(name):
         return Candidate(full, describe(full), _service(name), _stays(settings))
-    return Candidate(full, describe(full), to_fetch=name.provider == "ollama" and not _has(name))
+    return Candidate(full, describe(full), to_fetch=name.provider == "ollama" and not _has(name, settings))
 
 
 def _check(name: ModelName, settings: Settings) -> None:
@@ -64,13 +64,13 @@ def _check(name: ModelName, settings: Settings) -> None:
             raise ModelError(f"{name.name} needs the client for Ollama; install it with: {INSTALL}", "model")
 
 
-def _has(name: ModelName) -> bool:
+def _has(name: ModelName, settings: Settings) -> bool:
     """Whether the Ollama on this machine has the model; True also if it cannot be asked, for then nothing can be fetched."""
     from taskmaistro_tui.models.errors import ModelError
     from taskmaistro_tui.models.ollama import Ollama
 
     try:
-        there = {one.name for one in Ollama(name.url, timeout=PATIENCE).installed()}
+        there = {one.name for one in Ollama(name.url, timeout=PATIENCE, keys=settings.keys).installed()}
     except ModelError:
         return True
     return name.name in there or f"{name.name}:latest" in there

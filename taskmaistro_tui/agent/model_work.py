@@ -101,7 +101,7 @@ class ModelWork:
         except TaskMaistroError as problem:
             self._tell(state=FAILED, said=str(problem))
         except Exception as problem:
-            self._tell(state=FAILED, said=f"This ended unexpectedly ({type(problem).__name__}: {problem}).")
+            self._tell(state=FAILED, said=f"This ended unexpectedly ({type(problem).__name__}).")
         finally:
             with self._lock:
                 self._loop = self._task = None
@@ -140,7 +140,7 @@ class ModelWork:
 
         name = parse_model_name(work.name)
         parts: dict[str, tuple[int, int]] = {}
-        async with aclosing(Ollama(name.url).fetch(name.name)) as running:
+        async with aclosing(Ollama(name.url, keys=self._settings.keys).fetch(name.name)) as running:
             async for progress in running:
                 if progress.total:
                     parts[progress.status] = (progress.done, progress.total)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import platform
 import sqlite3
 
@@ -81,24 +80,26 @@ def _doctor(settings: Settings, *, repair: bool) -> int:
     backups = list_backups(settings.backups_dir)
     newest = f", the newest of {backups[0].at:%Y-%m-%d %H:%M}" if backups else ""
     print(f"backups        {len(backups)} in {settings.backups_dir}{newest}")
-    problems += _model_problems(settings)
-    for problem in problems:
+    of_model = _model_problems(settings)
+    for problem in problems + of_model:
         print(f"problem        {visible(problem)}")
     if problems and not repair:
         print("Lists that are off are made anew by: taskmaistro doctor --repair. A damaged file: taskmaistro restore")
-    return 1 if problems else 0
+    return 1 if problems or of_model else 0
 
 
 def _model_problems(settings: Settings) -> list[str]:
+    """What keeps the model from answering: a wrong name, a missing key, file or package. Nothing beyond this machine is asked."""
+    from taskmaistro_tui.agent.candidate import examine
     from taskmaistro_tui.models.registry import parse_model_name
 
     try:
-        parse_model_name(settings.model)
+        print(f"model          {visible(str(parse_model_name(settings.model)))}")
+        candidate = examine(settings.model, settings)
     except TaskMaistroError as problem:
         return [str(problem)]
-    print(f"model          {settings.model}")
-    if settings.model.startswith("deepseek") and not os.environ.get("DEEPSEEK_API_KEY"):
-        return ["no key for DeepSeek: set DEEPSEEK_API_KEY, or choose --model builtin"]
+    if candidate.to_fetch:
+        return [f"Ollama does not have {candidate.label}; fetch it with: taskmaistro models pull {candidate.name}"]
     return []
 
 
@@ -115,6 +116,8 @@ def _model_shown(settings: Settings) -> str:
 def _info(settings: Settings) -> int:
     from importlib.metadata import PackageNotFoundError, version
 
+    from taskmaistro_tui.models.capabilities import capabilities_path
+
     def installed(name: str) -> str:
         try:
             return version(name)
@@ -129,7 +132,10 @@ def _info(settings: Settings) -> int:
         "langgraph": installed("langgraph"),
         "settings file": f"{config_path()}{'' if config_path().exists() else ' (not there; defaults are used)'}",
         "tasks": str(settings.db_path),
+        "checkpoints": str(settings.checkpoints_path),
         "backups": str(settings.backups_dir),
+        "app choices": str(settings.choices_path),
+        "model tests": str(capabilities_path(settings)),
         "user": settings.user,
         "model": _model_shown(settings),
         "time zone": str(settings.zone),

@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
     if not arguments.name:
         raise ModelError(f"Name a model: taskmaistro models {arguments.action} ollama:NAME", "model")
     if arguments.action == "pull":
-        return _pull(parse_model_name(arguments.name))
+        return _pull(parse_model_name(arguments.name), settings)
     return _test(arguments.name, settings)
 
 
@@ -107,7 +107,7 @@ def _print_check(check: Check) -> None:
     )
 
 
-def _pull(name: ModelName) -> int:
+def _pull(name: ModelName, settings: Settings) -> int:
     if name.provider != "ollama":
         raise ModelError("Only models for Ollama can be fetched: taskmaistro models pull ollama:NAME", "model")
     from taskmaistro_tui.models.choices import size
@@ -115,7 +115,7 @@ def _pull(name: ModelName) -> int:
 
     interactive = sys.stdout.isatty()
     last = ""
-    for progress in Ollama(name.url).pull(name.name):
+    for progress in Ollama(name.url, keys=settings.keys).pull(name.name):
         if interactive and progress.total:
             filled = BAR * progress.done // progress.total
             bar = "█" * filled + "░" * (BAR - filled)

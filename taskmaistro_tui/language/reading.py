@@ -12,7 +12,6 @@ from typing import Any
 
 from taskmaistro_tui.memory.record import record
 
-GRAINS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
 INTENTS = (
     "todo.create",
     "todo.update",
@@ -44,7 +43,8 @@ class ReadingSettings:
 @record
 class TimeSpan:
     """A time expression. ``start`` is the start of its grain; ``end`` is exclusive, None for an open end or an instant whose
-    extent is just its grain. ``relation`` says how it was meant: at, by, before, until, after, since, from.
+    extent is just its grain: second, minute, hour, day, week, month, quarter or year. ``relation`` says how it was meant: at,
+    by, before, until, after, since, from.
     ``certain`` tells that the sentence leaves no doubt that a time was meant ("may" and "sun" alone do)."""
 
     text: str

@@ -79,14 +79,3 @@ def is_over(when: When, now: datetime) -> bool:
     if isinstance(when, datetime):
         return when < now
     return when < now.date()
-
-
-def sort_key(when: When, zone: tzinfo) -> str:
-    """Text that orders days and moments together: the moment, or the last second of the day, in UTC.
-
-    A day so lies inside the half-open range from its own midnight to the next.
-    """
-    moment = end_of(when, zone)
-    if not isinstance(when, datetime):
-        moment -= timedelta(seconds=1)
-    return moment.isoformat(timespec="seconds")[:19]

@@ -96,7 +96,7 @@ def service_offers(name: str, settings: Settings) -> Offers:
         names = list_models(url or OPENAI, key.value if key else None, timeout, url or "OpenAI")
         where = f"at {url or OPENAI}"
     elif parsed.provider == "ollama":
-        names, where = [one.name for one in Ollama(url, timeout=timeout).installed()], "at Ollama"
+        names, where = [one.name for one in Ollama(url, timeout=timeout, keys=settings.keys).installed()], "at Ollama"
     else:
         raise ModelError(f"{name} has no service that could be asked.", "model")
     tested = read_capabilities(capabilities_path(settings))

@@ -23,7 +23,6 @@ from taskmaistro_tui.store.errors import (
     translated,
 )
 
-REASONS = ("daily", "migration", "manual")
 _NAME = re.compile(r"(?P<stem>.+)-(?P<at>\d{8}-\d{6})(?:-\d+)?-(?P<reason>daily|migration|manual)\.db")
 
 

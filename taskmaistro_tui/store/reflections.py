@@ -104,13 +104,6 @@ class ReflectionReads:
         )
         return [_to_span(row) for row in rows]
 
-    def reflected_up_to(self, thread: str) -> int:
-        """The id of the last message of a conversation that was reflected on, 0 if none was."""
-        row = self._source().one(
-            "SELECT max(last) FROM reflections WHERE thread = ? AND ended_at IS NOT NULL", (thread,)
-        )
-        return (row and row[0]) or 0
-
 
 def rest_conversations(
     connection: Connection, user: str, now: datetime, *, idle_seconds: float = 0.0, thread: str | None = None

@@ -11,7 +11,6 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.memory.change import Change, Document
-from taskmaistro_tui.memory.todo import OPEN_STATUSES
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.memory.when import When, format_when, local_day, parse_when
 from taskmaistro_tui.tasks.filters import TaskFilter
@@ -263,7 +262,3 @@ class Desk(KnownDesk):
             kept = ", ".join(f"{FIELD_NAMES.get(name, name)} of “{visible(title)}”" for title, name in undone.kept[:3])
             text += f"; kept, for it was changed since: {kept}"
         return text
-
-    def open_filter(self) -> TaskFilter:
-        """Every open task."""
-        return TaskFilter(statuses=OPEN_STATUSES)

@@ -122,6 +122,13 @@ async def test_the_user_sees_what_the_model_was_not_told(talking) -> None:
     assert turned.tokens == turned.reply
 
 
+async def test_the_rest_of_a_list_is_in_the_language_of_the_question(talking) -> None:
+    talk = talking(Script(route=[calls(call("FindTasks", order="created")), shown_again]))
+    talk.add(*(f"errand {n} about the {THINGS[n % 14]} in the old town" for n in range(45)), deadline="2026-11-20")
+    turned = await talk("列出所有任务")
+    assert turned.reply.splitlines()[-1].endswith("（后天截止）")
+
+
 async def test_a_reply_that_is_no_list_is_left_as_it_is(talking) -> None:
     talk = talking(Script(route=[calls(call("FindTasks")), say("You have a lot to do.")]))
     talk.add(*(f"errand {n} about the {THINGS[n % 14]} in the old town" for n in range(45)))

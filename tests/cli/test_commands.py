@@ -175,6 +175,37 @@ def test_doctor_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> Non
     assert "DEEPSEEK_API_KEY" in capsys.readouterr().out
 
 
+def test_doctor_looks_for_a_key_where_the_settings_say(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    settings = tmp_path / "settings.toml"
+    monkeypatch.setenv("TASKMAISTRO_CONFIG", str(settings))
+    monkeypatch.setenv("MY_KEY", "sk-very-secret")
+    settings.write_text('model = "deepseek:deepseek-v4-pro"\n[keys]\ndeepseek = "env:MY_KEY"\n', encoding="utf-8")
+    assert main(["doctor"]) == 0
+    said = capsys.readouterr().out
+    assert "deepseek-v4-pro" in said and "problem" not in said and "sk-very" not in said
+
+
+def test_doctor_looks_for_the_file_of_a_model(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["--model", f"llamacpp:{tmp_path}/none.gguf", "doctor"]) == 1
+    problem = capsys.readouterr().out.partition("problem")[2]
+    assert "none.gguf" in problem and "--repair" not in problem
+
+
+def test_info_names_every_file_of_the_program(run) -> None:
+    said = run("info")
+    for name in (
+        "tasks.db",
+        "tasks.checkpoints.db",
+        "tasks-backups",
+        "tasks.app.json",
+        "tasks.models.json",
+        "config.toml",
+    ):
+        assert name in said
+
+
 def test_a_file_that_others_could_read_is_closed_to_them(run, tmp_path: Path) -> None:
     run("add", "call mum")
     path = tmp_path / "data" / "tasks.db"

@@ -6,9 +6,10 @@ from datetime import datetime
 
 import pytest
 
-from taskmaistro_tui.language.abbreviations import without_points
+from taskmaistro_tui.language.abbreviations import goes_on, without_points
 from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Fact
+from taskmaistro_tui.language.remember.worth import worth
 
 NOW = datetime(2026, 11, 18, 9, 0)
 
@@ -45,3 +46,29 @@ def test_a_plain_no_ends_its_sentence() -> None:
 
 def test_places_stay_where_they_are() -> None:
     assert without_points("dr. lee, e.g. at 3 p.m. today.") == "dr_ lee, e_g_ at 3 p_m_ today."
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        ("My doctor is Dr.", "Lee", True),
+        ("Capt.", "Miller is my uncle", True),
+        ("we met e.g.", "In Oslo", True),
+        ("the room is no.", "5", True),
+        ("I said no.", "Then I left", False),
+        ("standup is at 3 p.m.", "on Fridays", True),
+        ("standup is at 3 p.m.", "My sister lives in Rome", False),
+        ("I like tea, coffee etc.", "My sister lives in Rome", False),
+        ("my blood type is B.", "I live in Oslo", False),
+        ("I live in Oslo.", "My sister lives in Rome", False),
+    ],
+)
+def test_a_sentence_goes_on_after_an_abbreviation(before: str, after: str, same: bool) -> None:
+    assert goes_on(before, after) is same
+
+
+def test_what_is_remembered_is_cut_where_sentences_end(now: datetime) -> None:
+    found = worth("My landlord is Capt. Miller. Standup is at 3 p.m. My sister lives in Rome.", now)
+    assert [claim.content for claim in found.parts] == [
+        "My landlord is Capt. Miller", "Standup is at 3 p.m", "My sister lives in Rome",
+    ]  # fmt: skip

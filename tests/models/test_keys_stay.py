@@ -188,3 +188,18 @@ async def test_a_key_of_one_house_is_not_for_another(monkeypatch: pytest.MonkeyP
         await hello(f"openai:small@{kit.openai}", replace(load_settings(), keys={"openai@other": "env:HOUSE_KEY"}))
     assert KEY not in repr(kit.headers)
     assert ELSE not in repr(kit.headers)
+
+
+async def test_an_ollama_with_a_key_of_its_own_gets_it_with_every_question(
+    monkeypatch: pytest.MonkeyPatch, data_dir: Path
+) -> None:
+    from taskmaistro_tui.agent.candidate import examine
+    from taskmaistro_tui.models.choices import service_offers
+
+    monkeypatch.setenv("HOUSE_KEY", KEY)
+    settings = replace(load_settings(), keys={"ollama@127.0.0.1": "env:HOUSE_KEY"})
+    with serve() as kit:
+        service_offers(f"ollama:small@{kit.base}", settings)
+        examine(f"ollama:small@{kit.base}", settings)
+    assert len(kit.headers) == 2
+    assert all(headers["Authorization"] == f"Bearer {KEY}" for headers in kit.headers)

@@ -383,3 +383,14 @@ async def test_a_switch_that_fails_says_why_and_the_former_model_goes_on(open_ap
         await desktop.settle()
         assert "small needs the client for Ollama." in desktop.words()
         assert desktop.main.model_name == "builtin"
+
+
+async def test_an_agreement_that_cannot_be_kept_counts_all_the_same(open_app: Open, workspace: Workspace) -> None:
+    async with open_app(offers=FOUND) as desktop:
+        workspace.settings.choices_path.mkdir(parents=True)  # a file cannot take the place of a folder
+        await open_screen(desktop)
+        await desktop.press("down", "down", "enter")
+        await asked(desktop, "runs at api.deepseek.com")
+        await desktop.press("y")
+        assert desktop.runner.models == ["deepseek:deepseek-v4-pro"]
+        assert "could not be kept" in desktop.words()

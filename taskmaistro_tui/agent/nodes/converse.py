@@ -17,7 +17,8 @@ from taskmaistro_tui.agent.nodes.common import answer, unanswered
 from taskmaistro_tui.agent.prompts import route_prompt
 from taskmaistro_tui.agent.state import MAX_ROUNDS, Parts, State, Step
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES
-from taskmaistro_tui.agent.wording import say
+from taskmaistro_tui.agent.wording import is_chinese, say
+from taskmaistro_tui.models.builtin.moments import deadline_words, when_words
 from taskmaistro_tui.models.errors import empty_answer
 from taskmaistro_tui.models.registry import name_of
 from taskmaistro_tui.tasks.wording import due_words
@@ -96,7 +97,9 @@ class TaskMaistro:
             speaker.release()
             if not speaker.said.strip():
                 speaker.add(self._instead(state, asked, now))
-            speaker.add(_rest_of(state.get("found"), speaker.said, now, self.parts.workspace.settings.clock_hours))
+            speaker.add(
+                _rest_of(state.get("found"), speaker.said, now, self.parts.workspace.settings.clock_hours, asked)
+            )
             speaker.add(owed(before + speaker.said, results, asked))
         return {**_reply(speaker.said, before), **self._listed(speaker.said, state, step)}
 
@@ -107,7 +110,7 @@ class TaskMaistro:
         if told := summary(results, asked):
             return told
         if found:
-            lines = _numbered(found["tasks"], 1, now, self.parts.workspace.settings.clock_hours)
+            lines = _numbered(found["tasks"], 1, now, self.parts.workspace.settings.clock_hours, asked)
             return "\n".join(lines) if lines else say("none_found", asked)
         if results:
             return say("noted" if changes_of(results) else "nothing_saved", asked)
@@ -159,7 +162,7 @@ def tasks_listed(text: str, tasks: Sequence[Record]) -> list[Record]:
     return list(listed.values())
 
 
-def _rest_of(found: Record | None, reply: str, now: datetime, clock: int) -> str:
+def _rest_of(found: Record | None, reply: str, now: datetime, clock: int, asked: str) -> str:
     """The tasks of a search that the model was not told, for a reply that lists all it was told: the prompt is no longer for
     them, and the user sees them all."""
     told = (found or {}).get("told", 0)
@@ -168,16 +171,23 @@ def _rest_of(found: Record | None, reply: str, now: datetime, clock: int) -> str
     listed = {one["key"] for one in tasks_listed(reply, found["tasks"])}
     if found["tasks"][told - 1]["key"] not in listed or any(one["key"] in listed for one in found["tasks"][told:]):
         return ""
-    return "\n".join(_numbered(found["tasks"][told:], told + 1, now, clock))
+    return "\n".join(_numbered(found["tasks"][told:], told + 1, now, clock, asked))
 
 
-def _numbered(tasks: Sequence[Record], first: int, now: datetime, clock: int) -> list[str]:
-    """Tasks as lines of a list, from the number ``first`` on."""
-    dues = [due_words(one, now, clock) for one in tasks]
-    return [
-        f"{at}. {one['task']} ({due})" if due else f"{at}. {one['task']}"
-        for at, (one, due) in enumerate(zip(tasks, dues, strict=True), first)
-    ]
+def _numbered(tasks: Sequence[Record], first: int, now: datetime, clock: int, asked: str) -> list[str]:
+    """Tasks as lines of a list, from the number ``first`` on, in the language of the question (``asked``)."""
+    chinese = is_chinese(asked)
+    lines = []
+    for at, one in enumerate(tasks, first):
+        due = _due_in_chinese(one, now, clock) if chinese else due_words(one, now, clock)
+        beside = f"（{due}）" if chinese else f" ({due})"
+        lines.append(f"{at}. {one['task']}{beside if due else ''}")
+    return lines
+
+
+def _due_in_chinese(task: Record, now: datetime, clock: int) -> str:
+    closed = task.get("status") in ("done", "archived")
+    return (when_words if closed else deadline_words)(task.get("deadline"), now, "zh", clock)
 
 
 def route(state: State) -> str:

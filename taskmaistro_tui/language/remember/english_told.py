@@ -43,11 +43,6 @@ _THING = re.compile(
     r"|aren['’]t|no longer|doesn['’]t|now)\b)",
     CASELESS,
 )
-_OWNED = re.compile(
-    r"^(?P<np>(?!not\b)[\w'’&/. -]{2,40}?)\s*(?P<neg>isn['’]t|aren['’]t|is not"
-    r"|are not)?\s*(?P<be>\bis|\bare|['’]s)(?(neg)(?!)|)\s+(?P<value>.+)$",
-    CASELESS,
-)
 NP_IS = re.compile(
     r"^(?P<np>[\w'’&/. -]{2,40}?)(?P<be>\s+(?:is|are|was|were|isn['’]t|aren['’]t|(?:(?:has|was|got"
     r"|just)\s+)?(?:been\s+)?(?:changed\s+(?:in)?to|(?:just\s+)?moved\s+to))"

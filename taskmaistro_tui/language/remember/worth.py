@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
+from taskmaistro_tui.language.abbreviations import goes_on
 from taskmaistro_tui.language.reading import ReadingSettings
 from taskmaistro_tui.language.remember import chinese, chinese_words, english
 from taskmaistro_tui.language.remember import english_words as words
@@ -20,7 +21,6 @@ MOST = 20
 """Sentences of a text that are looked at."""
 
 _SENTENCE = re.compile(r"[^.!?。！？;；\n]+(?:[.!?](?=\S)[^.!?。！？;；\n]*)*[.!?。！？;；]*")
-_ABBREVIATED = re.compile(r"\b(?:dr|mr|mrs|ms|st|prof|no|e\.g|i\.e|a\.m|p\.m|approx|vs)\.$", re.IGNORECASE)
 _REMEMBER = re.compile(
     r"^(?:please\s+|and\s+|also\s+|can you\s+|could you\s+)*(?:remember|note|keep in mind|don['’]?t"
     r" forget)\b(?!\s+(?:to|me|when|how|the milk)\b)"
@@ -166,7 +166,7 @@ def _sentences(text: str) -> list[str]:
     found: list[str] = []
     for match in _SENTENCE.finditer(text[: LONGEST * MOST]):
         piece = " ".join(match[0].split())
-        if found and _ABBREVIATED.search(found[-1]):
+        if found and goes_on(found[-1], piece):
             found[-1] += f" {piece}"
         elif piece:
             found.append(piece)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.tui.messages import Examined
 from taskmaistro_tui.tui.model_desk import ModelDesk
@@ -67,7 +68,13 @@ class Picking:
         )
 
     def _agreed(self, candidate: Candidate) -> None:
-        self.models.agree(candidate.service)
+        try:
+            self.models.agree(candidate.service)
+        except (
+            TaskMaistroError
+        ) as problem:  # it is asked again at the next start; what was agreed to counts all the same
+            app: Any = self._screen.app
+            app.tell(str(problem), failed=True)
         self.picked(candidate)
 
     def picked(self, candidate: Candidate) -> None:
