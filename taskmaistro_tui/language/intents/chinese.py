@@ -13,6 +13,7 @@ from taskmaistro_tui.language.intents.chinese_finish import read_complete, read_
 from taskmaistro_tui.language.intents.chinese_query import read_query
 from taskmaistro_tui.language.intents.chinese_spelling import with_command_corrected
 from taskmaistro_tui.language.intents.chinese_talk import off_topic, read_fixed, read_preference, read_profile
+from taskmaistro_tui.language.intents.chinese_unsure import read_unsure
 from taskmaistro_tui.language.intents.chinese_upkeep import read_upkeep
 from taskmaistro_tui.language.reading import Intent
 
@@ -27,6 +28,7 @@ _RULES: tuple[Callable[[ChineseClause], Intent | None], ...] = (
     read_query,
     read_profile,
     read_implicit,
+    read_unsure,
 )
 
 

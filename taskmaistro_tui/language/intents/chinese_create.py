@@ -55,7 +55,7 @@ _IN_LIST = Pattern(
     rf"(?:请)?(?:转到|打开|前往|进入)?(?:在|往|给|到|向)?(?:我的?|我们的?|这个|那个|今天的?"
     rf"|\ue000+的?)?(?P<list>[^,]{{0,10}}?{LIST}|日历)(?:中|里面?|上面?|内)?(?:的|并且?|,)*(?:再|请"
     rf"|帮我)?(?:{ADD}|添|放"
-    rf"|记|写|标记|标注|设置|安排|加|列(?!表))(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
+    rf"|记|写|标出|标上|标记|标注|设置|安排|加|列(?!表))(?:上|下|入|进|个|一个|一项)*(?P<what>.*)$"
 )
 _ADD = Pattern(
     rf"{_TIME_FIRST}(?:请)?(?:{ADD}|安排(?!了|好了)|预[定约](?=[^,]*(?:会议?|会面|活动|事件|日程)[^,]{{0,4}}$))(?:一下|上|下"
@@ -64,12 +64,12 @@ _ADD = Pattern(
 _NEW_LIST = Pattern(
     rf"(?:我(?:想|要|需要|想要))?(?:再|请|帮我|给我|为我)*(?:[为给].{{1,10}}?)?(?:创建|新建|建立|建|做"
     rf"|制作|开始|准备|生成|打开|开(?=一|新|个)|弄|来|列(?!表)|写|需要|整理"
-    rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子|采购单|购物单)(?:给我|来|吧|呗|好了|行吗|好吗)*$"
+    rf"|{TIME}+)(?:一?[个份张]|新|出)*(?:新的?)?[^,]{{0,14}}?(?:清单|列表|单子|采购单|购物单|书单|名单)(?:给我|来|吧|呗|好了|行吗|好吗)*$"
     rf"|我(?:想要|要|需要|想有)(?:一?[个份张])(?:新的?)?[^,]{{0,12}}?(?:清单|列表|单子)$"
     rf"|新(?:的)?[^,]{{0,4}}(?:清单"
     rf"|列表)$"
 )
-_PLAYER = Pattern(r"播放|歌|音乐|曲")
+_PLAYER = Pattern(r"播放|歌|音乐(?!会|节|课|厅)|曲")
 _NONE_LEFT = Pattern(r"(?:我们?)?(?:家里?|冰箱里?|厨房里?)(?:已经)?没有?(?P<what>[^,.!?;有]{1,8}?)了$")
 _EMPTY = Pattern(
     rf"(?:这个?|那个?|它|这些|以下|一个|新的?|一项|个|下一个|我的?|一下|到|在|上|去|给我|为|把|将"
@@ -212,6 +212,9 @@ def _asked_for(clause: ChineseClause, core: int) -> Intent | None:
     m = _MAKE_REMINDER.match(masked, core, end)
     if m is not None:
         return create(clause, _tasks(clause, m.end(), end))
+    m = _DAY_AS.match(masked, core, end) or _PUT_IT_DOWN.match(masked, core, end)
+    if m is not None:
+        return create(clause, _tasks(clause, *m.span("what")), 0.85)
     late = _LATE_REMIND.search(masked, core, end)
     if late is not None and late.start() > core:
         return create(clause, _tasks(clause, core, late.start()))
@@ -221,6 +224,12 @@ def _asked_for(clause: ChineseClause, core: int) -> Intent | None:
     return None
 
 
+# 把星期五标记为休息日
+_DAY_AS = Pattern(r"(?:把|将)\ue000+(?:标记|标|设|定|记|留)(?:为|成|作|做|给|出来)+(?P<what>[^,]{1,20})$")
+# 十二月一号有个展览帮我加上
+_PUT_IT_DOWN = Pattern(
+    r"(?P<what>[^,?]{2,40}?)(?:请|帮我|给我|麻烦|替我)+(?:加上|加进去|加一?下|添加|添上|记下来?|记一?下|记上|记着|安排上?|安排一下|排上|写上|写下来?)吧?$"
+)
 _HEADED = Pattern(r"(?:新增?的?|添加)?(?:任务|待办(?:事项)?|提醒)[\s:]+(?P<what>\S.*)$")
 _HOLDS = Pattern(
     rf"(?P<list>[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:还|也)?(?:应该|要|需要|得|应)(?:再)?(?:包含|包括|有|加上?|添|放)(?P<what>.{{1,40}})$"

@@ -56,13 +56,15 @@ _FINISH = Pattern(
 
 # 已经给妈妈打过电话了, 我已经把快递寄出去了: whatever was to be done has been.
 _ALREADY = Pattern(
-    rf"(?:我|我们)?(?:已经?|刚刚?|终于|早就|都)+(?P<what>(?:[给跟和向帮替]|[把将])?[^,.!?]{{0,12}}?(?:{VERBS}|打|吃|看)(?:过|完|好|掉|到|出去|回来|下来)?(?P<thing>[^,.!?]{{0,10}}?))(?:了|啦|咯)+[\s.!~]*$"
+    rf"(?:我|我们)?(?:已经?|刚刚?|终于|早就|都)+(?P<what>(?:[给跟和向帮替]|[把将])?[^,.!?]{{0,12}}?(?:{VERBS}|打|吃|看)(?:过|完|好|掉|到|出去|回来"
+    rf"|下来)?(?P<thing>[^,.!?]{{0,10}}?))(?:了|啦|咯)+[\s.!~]*$"
 )
 _OF_ME = Pattern(
     r"(?:搬到|搬去|搬家|结婚|离婚|毕业|退休|怀孕|订婚|分手|换工作|住|吃饱|喝醉|睡|累|饿|困|到家|下班|回家|放假|开会了|知道|明白|学会|习惯|去世|长大|感冒|发烧)"
 )
 _MARK = Pattern(
-    r"(?:把|将)?(?P<what>.{1,40}?)(?:打[勾钩]|勾掉|勾选|勾上)[\s.!]*$|(?:把|将)?(?P<that>.{1,40}?)(?:标记|标|设|设置|改|算|记|移动?|移)(?:为|成|作|到"
+    r"(?:把|将)?(?P<what>.{1,40}?)(?:打[勾钩]|勾掉|勾选|勾上)[\s.!]*$|(?:把|将)?(?P<that>.{1,40}?)(?:标记|标|设|设置|改|算|记|移动?|移)(?:为|成"
+    r"|作|到"
     r"|做)?(?:已)?(?:完成|做完|搞定)(?:状态|列"
     r"|了)?[\s.!]*$"
 )
@@ -129,7 +131,9 @@ def read_delete(clause: ChineseClause) -> Intent | None:
         return _deleted(clause, "删除", *off.span("what"))
     unneeded = _UNNEEDED.fullmatch(masked, core, end)
     if unneeded is not None:
-        return _deleted(clause, "删除", *unneeded.span("what"))
+        place = first_group(unneeded, "what", "that")
+        assert place is not None
+        return _deleted(clause, "删除", *place)
     unwanted = _STOP.fullmatch(masked, core, end)
     if unwanted is not None:
         return intent_of("todo.delete", clause, read_reference(heard, *unwanted.span("what")), 0.8)
@@ -160,12 +164,16 @@ def read_delete(clause: ChineseClause) -> Intent | None:
 _SILENCED = Pattern(
     r"(?:把|将)?(?P<what>[^,]{0,20}?(?:提醒|闹钟))(?:都|全部|全|给我)*(?:关了|关掉|停了|停掉|关闭|去了)吧?"
 )
-_UNNEEDED = Pattern(rf"(?:我)?(?:不要|不需要|不用)(?P<what>[^,]{{0,20}}?{THING})了[\s.!]*")
+_UNNEEDED = Pattern(
+    rf"(?:我)?(?:不要|不需要|不用|用不着|用不上)(?:再)?(?P<what>[^,]{{0,20}}?{THING})了[\s.!]*"
+    rf"|(?:我)?(?:不要|不需要|用不着|用不上)(?P<that>(?:这|那|我的|所有)[^,]{{0,12}}?{THING})[\s.!]*"
+)
 _STOP = Pattern(
     r"(?:请)?(?:别|不要|不用|不必|不需要|停止)(?:再)?(?:提醒|通知|叫)我(?:去|要)?(?P<what>[^,.!?]{1,30}?)(?:了|的事)?[\s.!]*"
 )
 _NOT_ON_LIST = Pattern(
-    rf"(?:我的?)?(?:[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:的)?(?:不要|不用|不需要|别)(?:再)?(?:买|放|加|写)?(?P<what>[^,.!?]{{1,30}}?)了?[\s.!]*"
+    rf"(?:我的?)?(?:[^,]{{0,6}}?{LIST})(?:中|里面?|上面?|内)?(?:的)?(?:不要|不用|不需要|别)(?:再)?(?:买|放|加"
+    rf"|写)?(?P<what>[^,.!?]{{1,30}}?)了?[\s.!]*"
 )
 _DELETES = Pattern(r"删|移除|取消|去掉|去除|清空")
 

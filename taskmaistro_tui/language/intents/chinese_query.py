@@ -19,7 +19,7 @@ _SHOW = Pattern(
 )
 _LISTED = Pattern(
     rf"{LIST}|{THING}|会(?=吗|$|议|是|什么|有|安排)|日程|要做|做什么|做哪|做完什么|需要做|要完成"
-    rf"|过期|逾期|到期|截止|优先级|没做|没完成|未完成|没有做完|待完成|忙"
+    rf"|过期|逾期|到期|截止|优先级|要买|该买|没做|没完成|未完成|没有做完|待完成|忙"
     rf"|出差|考试|面试|体检|有空|空闲|有时间|有事|什么事|哪些事|哪件事|什么安排|要去哪|要见谁|约了谁|几点(?:的|有|开|去"
     rf"|要|和|见)|约|见面|聚会|生日|提醒|必做"
 )
@@ -67,7 +67,7 @@ _LEAVE = Pattern(
 )
 
 
-def _query(clause: ChineseClause, what: str, confidence: float, extra: dict[str, Any] | None = None) -> Intent:
+def query_for(clause: ChineseClause, what: str, confidence: float, extra: dict[str, Any] | None = None) -> Intent:
     found, view = read_filter(clause.heard, clause.begin, clause.stop)
     if extra:
         found.update(extra)
@@ -96,23 +96,23 @@ def read_query(clause: ChineseClause) -> Intent | None:
     if off_topic(clause) or _WORLD.search(view) or (core.startswith(("把", "将")) and not _OUT_LOUD.search(core)):
         return None
     if _OF_MINE.search(view) or (_OUT_LOUD.search(core) and (_LISTED.search(view) or core.startswith(("把", "将")))):
-        return _query(clause, "list", 0.85)
+        return query_for(clause, "list", 0.85)
     if _APPOINTED.fullmatch(core):
-        return _query(clause, "when", 0.8)
+        return query_for(clause, "when", 0.8)
     if _BARE.fullmatch(core.strip(" ?")):
-        return _query(clause, "list", 0.85)
+        return query_for(clause, "list", 0.85)
     if _CONCERNING.fullmatch(core.strip(" ?")):
-        return _query(clause, "about", 0.85)
+        return query_for(clause, "about", 0.85)
     if _WHEN_DUE.fullmatch(core) and not clause.has_time:
-        return _query(clause, "when", 0.75)
+        return query_for(clause, "when", 0.75)
     asks = bool(_ASK.search(clause.asked_view))
     shows = _SHOW.match(core) is not None or _READ_OUT.search(core) is not None
     listed = bool(_LISTED.search(view))
     if clause.has_length and _CAN.search(view) and (asks or shows):
         minutes = max(d.minutes for d in clause.heard.durations if clause.begin <= d.begin and d.stop <= clause.stop)
-        return _query(clause, "list", 0.9, {"max_minutes": minutes})
+        return query_for(clause, "list", 0.9, {"max_minutes": minutes})
     if _HISTORY.search(view):
-        return _query(clause, "history", 0.85)
+        return query_for(clause, "history", 0.85)
     if not (asks or shows) or not (listed or _TODAY.search(view)):
         return None
     if not _MINE.search(view) and not _STRONG.search(view) and not _TODAY.search(view):
@@ -128,7 +128,7 @@ def read_query(clause: ChineseClause) -> Intent | None:
         what = "when"
     elif _NEXT.search(view):
         what = "next"
-    return _query(clause, what, 0.85)
+    return query_for(clause, what, 0.85)
 
 
 # 把今天的任务列出来, 任务列表念给我听.
@@ -146,7 +146,7 @@ _OF_MINE = Pattern(
     r"|(?:接下来|等会儿?|待会儿?|下面|现在)?(?:我)?(?:要|该|得|应该)(?:干嘛|干吗|做啥|干啥)(?:呢|啊)?$"
 )
 _APPOINTED = Pattern(
-    r"[^,.!?]{0,14}?(?:会议|例会|晨会|体检|面试|考试|婚礼|聚会|聚餐|饭局|晚宴|复查|复诊|预约|约会|出差|培训|讲座|课|年会|家长会"
+    r"[^,.!?]{0,14}?(?:会议|例会|晨会|体检|面试|考试|婚礼|聚会|聚餐|饭局|晚宴|晚餐|午餐|晚饭|午饭|早餐|复查|复诊|预约|约会|出差|培训|讲座|课|年会|家长会"
     r"|毕业典礼|截止日期|纪念日|生日会?|派对|(?<!发布)(?<!演唱)会)(?:是|在|定在|安排在|开始于)*(?:什么时候|何时|哪天|哪一天|几号|几点"
     r"|星期几|周几|礼拜几|什么时间|哪里|哪儿|什么地方)(?:开始|开|举行|举办)?(?:来着|啊|呢|呀)?"
 )
@@ -172,5 +172,5 @@ _TODAY = Pattern(
     r"|\ue000+的?.{0,3}有(?:什么|哪些|啥|几个)(?!新鲜|好玩|好吃|好看|有趣|好听|比赛|节目|演唱会|音乐会|球赛|演出|展览)"
 )
 _STRONG = Pattern(
-    r"提醒|优先级|(?:的|下个|下一个|场)会|会议|预约|约会|活动|事项|过期|逾期|截止|安排|生日|聚会|聚|清单|列表|任务"
+    r"提醒|优先级|(?:的|下个|下一个|场)会|会议|预约|约会|活动|事项|过期|逾期|截止|安排|生日|聚会|聚|任务|要买|" + LIST
 )

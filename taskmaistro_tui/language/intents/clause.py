@@ -40,7 +40,7 @@ _POLITE = Pattern(
     r"|wonderful)\s+(?:if\s+(?:you|i|we)\s+(?:could\s+|can\s+|would\s+|did\s+)?|to\s+)"
     r"|(?:please\s+)?help\s+me\s+(?:to\s+)?(?=set|add|make|create|put|remove|delete)"
     r"|(?:then\s+)?if\s+(?:not|so|it's\s+not|it\s+isn't|it\s+is\s+not|they're\s+not|they\s+aren't)\b[\s,]*(?:then\s+)?"
-    r"|(?:go\s+to|open|access|using|use|in|on)\s+(?:my\s+|the\s+)?(?:google\s+)?(?:calendar|list"
+    r"|(?:(?:go\s+to|open|access|using|use|in|on)\s+)?(?:my\s+|the\s+)?(?:google\s+)?(?:calendar|list"
     r"|reminders|to[- ]?do\s+list)\s*(?:and\s+|,\s*|to\s+)?(?=(?:please\s+)?(?:add|set|create|put"
     r"|remove|delete|schedule|make|show|erase|cancel)\b)"
     r"|is\s+it\s+possible\s+(?:for\s+you\s+)?to\s+|(?:i'd"

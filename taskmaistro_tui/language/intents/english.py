@@ -18,6 +18,7 @@ from taskmaistro_tui.language.intents.english_implicit import read_implicit, sta
 from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
+from taskmaistro_tui.language.intents.english_unsure import read_unsure
 from taskmaistro_tui.language.intents.english_update import read_update
 from taskmaistro_tui.language.intents.english_upkeep import read_upkeep
 from taskmaistro_tui.language.patterns import Pattern
@@ -40,6 +41,7 @@ _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
     read_query,
     read_profile,
     read_implicit,
+    read_unsure,
     read_chat,
 )
 

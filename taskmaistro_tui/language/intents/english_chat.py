@@ -104,7 +104,8 @@ _MEMORY = Pattern(
     r"|known as)).{0,30}"
     r"|.*\b(?:name|what)\b.*\b(?:you|u) (?:call|refer to|address|know|have|use|saved?)(?:ing|ed|d"
     r"|s)?\b.*\b(?:me|my|for me|addressing me)\b.*|.*\b(?:you|u) (?:(?:usually|currently"
-    r"|normally) )?(?:call|refer to|address|know) me (?:as|by|what|saved).*|.*\bname (?:is "
+    r"|normally) )?(?<!can you )(?<!could you )(?<!would you )(?<!will you )(?:call|refer to|address|know) me (?:as"
+    r"|by|what|saved).*|.*\bname (?:is "
     r"|that is )?(?:you )?(?:saved|stored|set)\b.*|how do you (?:usually )?(?:call|refer to|address"
     r"|know) me.*"
     r"|(?:show|list|read|tell)(?: me)? (?:my|the|your) (?:profile|memories|memory|instructions"
@@ -161,6 +162,7 @@ def read_fixed(clause: Clause) -> Intent | None:
         return _chat(clause, "help")
     if (
         first not in ("change", "update", "switch")
+        and clause.head not in ("change", "update", "switch")
         and not (clause.word_set & LIST_NOUNS)
         and _MEMORY_HINTS & clause.word_set
         and _MEMORY.fullmatch(plain)

@@ -92,7 +92,13 @@ def read_complete(clause: Clause) -> Intent | None:
     ) and clause.head not in ("mark", "check", "tick", "cross"):
         return None
     place, stop = clause.core, clause.stop
-    if clause.head in ("take", "remove", "delete", "clear", "cross") and list_tail(clause.view) is not None:
+    tick = _TICK.match(masked, place, stop) if clause.head in ("mark", "tick", "check", "cross", "strike") else None
+    crossed = tick is not None and clause.head == "cross" and tick.group("b")
+    if (
+        clause.head in ("take", "remove", "delete", "clear", "cross")
+        and not crossed
+        and list_tail(clause.view) is not None
+    ):
         return None  # "take everything off my list, I'm done"
     if _DONE_WORDS & clause.word_set or any(c in "✓✔✅" for c in clause.view):
         for pattern in (_MARK, _STATED, _STATED_S, _I_DID, _SHORT):
@@ -110,9 +116,8 @@ def read_complete(clause: Clause) -> Intent | None:
             if reference.points:
                 sure = 0.95 if pattern in (_MARK, _STATED, _STATED_S) else 0.85
                 return intent_on("todo.complete", clause, reference, sure)
-    m = _TICK.match(masked, place, stop) if clause.head in ("mark", "tick", "check", "cross", "strike") else None
-    if m is not None:
-        begin, end = m.span("a" if m.group("a") else "b")
+    if tick is not None:
+        begin, end = tick.span("a" if tick.group("a") else "b")
         return intent_on("todo.complete", clause, read_reference(heard, *without_list(masked, begin, end)), 0.9)
     m = _FINISH.match(masked, place, stop)
     if m is not None and clause.head == "close" and off_topic(clause):

@@ -49,11 +49,20 @@ _WANTED_LIST = Pattern(r"(?:another|one more|a\s+(?:brand\s+)?new)\s+(?:[\w'-]+\
 
 # "my to do list needs wash windows added to it", "the list should contain this item"
 _LIST_NEEDS = Pattern(
-    r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:to[- ]?do\s+)?list\s+(?:of\s+\w+\s+)?(?:needs?"
+    r"(?:(?:my|the|our|this)\s+)?(?P<name>(?:[\w'-]+\s+){0,3}?)(?:(?:to[- ]?do\s+)?list|calendar|schedule"
+    r"|agenda)\s+(?:of\s+\w+\s+)?(?:needs?"
+    r"(?:\s+to\s+(?:have|include|show))?"
     r"|should\s+(?:also\s+)?(?:have|include|contain"
     r"|say)|must\s+(?:have|include|contain)|has\s+to\s+(?:have|include|contain)|is\s+missing"
     r"|lacks)\s+(?P<what>(?!to\b).{2,60}?)"
     r"(?:\s+(?:added|put|written))?(?:\s+(?:to|on|in)\s+it)?\s*[.!]*\s*$"
+)
+
+# "make call the landlord the first thing on my to do list"
+_FIRST_ON = Pattern(
+    r"(?:make|have|set|put)\s+(?P<what>(?!(?:it|that|this)\b).{2,60}?)\s+(?:as\s+)?(?:be\s+)?(?:the\s+|my\s+)?"
+    r"(?:first|last|next|second|top|number\s+one)\s+(?:thing|task|item|entry|one|priority)\s+(?:on|in|of)\s+(?:my|the"
+    r"|our)\b"
 )
 
 _ADD = Pattern(
@@ -113,8 +122,9 @@ def read_explicit(clause: Clause) -> Intent | None:
 
 # "I have something to add to my list"
 _TO_ADD = Pattern(
-    r"(?:i|we)(?:'ve got|\s+have|\s+got)\s+(?:something|some\s+things|a\s+few\s+things|things|stuff|an?\s+(?:item"
-    r"|task|thing)|another\s+\w+"
+    r"(?:(?:i|we)(?:'ve got|\s+have|\s+got)|there(?:'s|\s+is|\s+are))\s+(?:something|some\s+things|a\s+few\s+things"
+    r"|things|stuff"
+    r"|(?:an?|one|another|some)\s+(?:(?:new|more|other|extra)\s+)*(?:items?|tasks?|things?|chores?|errands?|to-?dos?)"
     r"|items|tasks)\s+(?:else\s+|more\s+)?(?:to\s+(?:add|put)|for|that\s+needs?\s+to\s+go)\b.*\blist\b"
 )
 
@@ -182,6 +192,9 @@ def _adding(clause: Clause) -> Intent | None:
     if updated is not None:
         named = tag_of(updated.group("name") or "", updated.group("of") or "")
         return create(clause, _task_list(clause, updated.end(), stop, named), 0.85)
+    placed = _FIRST_ON.match(masked, place, stop)
+    if placed is not None:
+        return create(clause, _task_list(clause, *placed.span("what"), None), 0.8)
     needs = _LIST_NEEDS.match(masked, place, stop) if not clause.is_question else None
     if needs is not None:
         return create(clause, _task_list(clause, *needs.span("what"), tag_of(needs.group("name"))), 0.85)
@@ -273,20 +286,24 @@ _ASKING = Pattern(
     r"|where)\b"
 )
 
+_ASKED = Pattern(r"\b(?:what|which|whether|if|how\s+many|how\s+much)\b")
 _GERUNDS = {"adding": "add", "added": "add", "putting": "put"}
 
 _IMPORTANCE = Pattern(r"(?:high|low|medium)[ -]priority|urgent|important")
-_ON_THAT = Pattern(r"\s(?:on that|on it|on there|in there)\s*,?\s*(?:please)?[\s.!?]*$")
+_ON_THAT = Pattern(
+    r"\s(?:on that|on it|on there|in there|to that|to it)\s*,?\s*(?:(?:please|too|also|as well|now)\s*)*[\s.!?]*$"
+)
 _ON = Pattern(r"\son(?:\s+(?:instead|too|as\s+well))?\s*[.!]*\s*$")
 _PLAYER = frozenset("queue playlist playlists favorites favourites album".split())
 
 _LISTING = Pattern(
-    r"(?:out\s+)?(?:what|the|all|everything|each|every|me|my|any|whatever|tasks|items|reminders"
+    r"(?:(?:out|off)\s+)?(?:what|the|all|everything|each|every|me|my|any|whatever|tasks|items|reminders"
     r"|down\s+all)\b|\s*$"
 )
 
 _WANTED_ON = Pattern(
-    r"(?:i|we)(?:'d)?\s+(?:also\s+|really\s+)?(?:need|want|like)\s+(?P<what>(?!to\b|you\b|my\b|the\b"
+    r"(?:i|we)(?:'d)?\s+(?:also\s+|really\s+)?(?:need|want|like)\s+(?:to\s+(?:have|get|see|put"
+    r"|include)\s+)?(?P<what>(?!to\b|you\b|my\b|the\b"
     r"|a\s+(?:new\s+)?list\b)[^,.;]{2,60})"
 )
 _LEAVES = Pattern(r"\s*(?:off|out|from)\b")
@@ -301,7 +318,7 @@ _PLACED = Pattern(
 def _passive(clause: Clause) -> Intent | None:
     """ "the staff meeting needs to be added to my calendar", "make sure bread is on my list"."""
     masked = clause.heard.masked
-    if clause.head in QUESTION_HEADS or clause.head in (
+    if (clause.head in QUESTION_HEADS and not clause.wish) or clause.head in (
         "what",
         "which",
         "when",
@@ -335,7 +352,8 @@ def _passive(clause: Clause) -> Intent | None:
     if (
         m is not None
         and masked[m.end() : at].strip() == ""
-        and m.group("what").split()[0] not in ("what", "there", "i", "it", "which")
+        and m.group("what").split()[0] not in ("there", "i", "it")
+        and not _ASKED.search(m.group("what"))
     ):
         if m.group("what").strip() in _ITEMLESS or m.group("what").strip() in EMPTY_TITLES:
             return create(clause, topic_tasks(clause), 0.8)

@@ -47,7 +47,8 @@ _NOT_ON_LIST = Pattern(
 )
 _IS_OFF = Pattern(
     r"(?P<what>.{2,80}?)\s+(?:is|are|was|were|has been|have been|got)\s+(?:now\s+|already\s+"
-    r"|been\s+)*(?:cancelled|canceled|called off|not happening|no longer (?:needed|necessary|relevant"
+    r"|been\s+)*(?:cancelled|canceled|called off|not happening|(?:no longer|not|never) (?:needed|necessary|relevant"
+    r"|required"
     r"|happening|required)|obsolete|off the table)\b.*$"
 )
 _TO_BE_GONE = Pattern(
@@ -56,7 +57,7 @@ _TO_BE_GONE = Pattern(
 )
 _GONE = Pattern(
     r"(?:get|have|want|need)\s+(?P<what>.{2,80}?)\s+(?:removed|deleted|erased|cleared|cancelled|canceled"
-    r"|taken off|crossed off|crossed out)\b"
+    r"|taken off|crossed off|crossed out|emptied|wiped|gone)\b"
 )
 _BLANK = Pattern(
     r"(?:make|keep|leave|need|want)\s+(?:sure\s+)?(?:a\s+)?(?:(?:my|the)\s+)?(?:clear\s+|clean\s+|empty\s+"
@@ -145,7 +146,7 @@ def read_delete(clause: Clause) -> Intent | None:
             if reference.points:
                 listed = bool(clause.word_set & _LISTY)
                 return intent_on("todo.delete", clause, reference, 0.9 if listed else 0.7)
-    if clause.word_set & _LISTY:
+    if clause.word_set & _LISTY or (clause.wish and clause.times):
         for pattern in (_TO_BE_GONE, _GONE):
             m = pattern.search(masked, start, stop) if pattern is _GONE else pattern.match(masked, start, stop)
             if m is not None:

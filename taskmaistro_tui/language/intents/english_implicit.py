@@ -111,7 +111,7 @@ def _imperative(clause: Clause) -> Intent | None:
         return create(clause, tasks_from(clause, clause.core), 0.7)
     if not away and not clause.is_question and _ASK_SOMEONE.match(view):
         return create(clause, tasks_from(clause, clause.core), 0.7)
-    if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view):
+    if head not in TASK_VERBS or head in _ASSISTANT_ONLY or clause.wish or _NO_VERB.match(view) or _THROUGH.match(view):
         return None
     strong = _is_strong(clause)
     if asked and not (strong and clause.word_set & EVENT_NOUNS):
@@ -134,6 +134,12 @@ def _imperative(clause: Clause) -> Intent | None:
     return create(clause, tasks_from(clause, clause.core), 0.7 if weak else 0.9)
 
 
+# "run me through my calendar", "pull up the list with the movies"
+_THROUGH = Pattern(
+    r"(?:(?:run|walk|take|talk|guide|lead|pull|bring|call|go|get|check)\s+(?:me\s+)?(?:through|over|up|out|into)\s+)"
+    r"(?:my|our|the|all|that)\s+(?:[\w'-]+\s+){0,3}?(?:calendar|lists?|schedule|agenda|reminders|to-?dos?|tasks"
+    r"|events|appointments)\b"
+)
 _NO_VERB = Pattern(
     r"(?!(?:check|make|see|ensure|find|confirm|verify|ask|test|decide|figure|tell"
     r"|know)\b)[a-z]+\s+(?:[\w'-]+\s+){0,2}?(?:is|are|was|were|has|had|isn't|aren't|does|doesn't"

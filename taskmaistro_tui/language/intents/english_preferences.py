@@ -52,7 +52,7 @@ _FOR_KIND = Pattern(
     r"(?:use|add|set|put|write|include|give|assign|make|don't|label)\b"
     r"|(?:for|with|on)\s+(?:all\s+|any\s+|every\s+|my\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:tasks|to-?dos"
     r"|items|errands|chores|meetings|calls|reminders|shopping|appointments|bills"
-    r"|deadlines)\b\s*,?\s*(?:please\s+|always\s+|never\s+)*(?:use|add|set|put|write|include|tag|give"
+    r"|deadlines)\b(?!\s+lists?\b)\s*,?\s*(?:please\s+|always\s+|never\s+)*(?:use|add|set|put|write|include|tag|give"
     r"|assign|make|don't|do not|suggest|mention|keep|list|estimate|label|leave|i (?:want|like"
     r"|prefer))\b"
 )

@@ -27,11 +27,13 @@ _CALL_ME = Pattern(
 _MY_NAME = Pattern(
     rf"(?:hi|hello|hey|ok|well|actually|so|and|no|oh)?[\s,]*(?:(?:my|the)\s+(?:\w+\s+)?(?:name(?:'?s)?"
     rf"|nickname)(?:\s+(?:that\s+)?(?:i\s+go\s+by|you\s+should\s+(?:call\s+me|use|say)|to\s+use|i\s+use|i\s+prefer"
-    rf"|i\s+want\s+you\s+to\s+(?:use|call me)))?(?:\s+(?:is|will be|would be|should be"
+    rf"|i\s+want\s+you\s+to\s+(?:use|call me)))?(?:\s+(?:is|will be|would be|should be(?:\s+(?:saved|stored|set"
+    rf"|listed)\s+(?:as|to))?"
     rf"|was changed to)(?:\s+(?:now|actually))?|(?<=s))\s+|(?:i(?:'m| am)|i(?:'m"
     rf"| am)\s+also)\s+(?:called|named|known as)\s+|i\s+(?:also\s+|usually\s+|prefer\s+to\s+"
     rf"|like\s+to\s+|mostly\s+)*(?:go|goes)\s+by\s+(?:the\s+name\s+(?:of\s+)?)?|i\s+(?:like|want|prefer"
     rf"|would like|'d like|wish|need)\s+to\s+be\s+(?:called|addressed as|known as|referred to as)\s+"
+    rf"|i'd\s+(?:like|prefer|rather)\s+(?:to\s+)?go\s+by\s+"
     rf"|i'd\s+(?:like|prefer|rather)\s+(?:to\s+)?be\s+(?:called|addressed as"
     rf"|known as)\s+)(?P<name>(?!on\b|in\b|at\b|not\b|a\b|an\b|saved\b|this\b|what\b|something\b"
     rf"|wrong\b|the\b){_NAME}){_END}"
@@ -40,7 +42,7 @@ _MY_NAME = Pattern(
 _NAMES = Pattern(rf"name(?:'s|\s+is)\s+(?P<name>{_NAME}){_END}")
 _SET_NAME = Pattern(
     rf".*\b(?:change|update|set|save|store|switch|remember|record"
-    rf"|put)\s+(?:down\s+)?my\s+(?:\w+\s+)?name\s+(?:from\s+\w+\s+)?(?:as|to)\s+"
+    rf"|put)\s+(?:down\s+)?my\s+(?:\w+\s+)?(?:nick)?name\s+(?:from\s+\w+\s+)?(?:as|to)\s+"
     rf"(?P<name>{_NAME}){_END}"
 )
 _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")
@@ -186,12 +188,14 @@ def read_name(clause: Clause) -> Intent | None:
             if (_ONLY_NAME.match(clause.plain) or not clause.word_set & _MORE or _AND_NO_MORE.search(clause.plain))
             else None
         )
-    if _CHANGE_NAME.match(clause.plain) and not _ASKING_NAME.match(clause.plain):
+    if (_CHANGE_NAME.match(clause.plain) or _CHANGE_NAME.match(clause.core_view)) and not _ASKING_NAME.match(
+        clause.plain
+    ):
         return Intent("profile", clause.text, clause.begin, clause.stop, 0.8, "name")
     return None
 
 
-_FROM_NOW_ON = Pattern(r"\s*(?:from now on|from here on|going forward|starting (?:now|today))[\s,]+")
+_FROM_NOW_ON = Pattern(r"\s*(?:from now on|from here on(?: out| in)?|going forward|starting (?:now|today))[\s,]+")
 _AND_NO_MORE = Pattern(
     r"^(?!.*\b(?:live|work|wife|husband|daughter|son)\b)"
     r"(?:.*\b(?:from now on|from here on)$|(?:from now on|from here on|starting now)\b)"

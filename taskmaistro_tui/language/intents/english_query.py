@@ -7,6 +7,7 @@ from typing import Any
 from taskmaistro_tui.language.filters import content_words, read_filter
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
+from taskmaistro_tui.language.intents.english_days import ANYTHING_THEN, FREE, HAPPENING
 from taskmaistro_tui.language.intents.english_query_kinds import kind_of
 from taskmaistro_tui.language.intents.english_words import EVENT_NOUNS, LIST_NOUNS, OFF_TOPIC, RELATIONS
 from taskmaistro_tui.language.intents.english_world import ABOUT_SELF, ADVICE, ELSEWHERE, FOREIGN, NOT_MINE, PLACE
@@ -21,7 +22,8 @@ _ASK = Pattern(
 )
 _SHOW = Pattern(
     r"(?:show|notify|list|read|tell|display|give|name|see|view|open|pull\s+up|bring\s+up|go\s+(?:over"
-    r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|through)|check|print|recite|repeat"
+    r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|into|through)|go\s+(?:in)?to|(?:run|walk|take"
+    r"|talk)\s+me\s+through|check|print|recite|repeat"
     r"|review|find|get|search|iterate|describe|mention|speak|say|count|confirm|inform|let|hear|know"
     r"|fetch|summari[sz]e|brief|remind|read\s+(?:out|back|off)|walk|filter|sort|how|explain|update"
     r"|make\s+sure|verify|hear|learn|find\s+out|figure|be\s+sure|compare|access|report|query|share"
@@ -59,29 +61,7 @@ _BARE_LIST = Pattern(
     r"|next|whole|entire|shopping|grocery|work|done|completed)\s+)*(?:to[- ]?do(?:s)?(?:\s+lists?)?"
     r"|lists?|tasks|reminders?|calendar|agenda|schedule|appointments|meetings|errands|chores|deadlines"
     r"|events|board|overview|overdue|list all|all|everything)\s*(?:(?:for|on|of|about|due"
-    r"|please)\s*)*(?:\ue000+)?\s*[.?!]*\s*"
-)
-_FREE = Pattern(
-    r"(?:am|are|will|is)\s+(?:i|we|my \w+|my)\s*(?:be\s+)?(?:free|busy|available|booked|open|empty|clear"
-    r"|doing|supposed to|meeting|seeing|scheduled|going|expected|due|having|visiting|working|attending"
-    r"|late|behind|on track|done)\b|(?:do|have)\s+i\s+(?:have|got)\s+(?:any\s+)?(?:time|plans?|anything"
-    r"|something|stuff|things?|commitments?|something)\b|is\s+(?:my|the)\s+(?:calendar|schedule|day|week"
-    r"|weekend|morning|afternoon|evening)\b"
-)
-_HAPPENING = Pattern(
-    r"(?:rundown|overview|summary|outline|recap|breakdown)\s+of\s+(?:\ue000|(?:my|the)\s+(?:day|week|weekend|month"
-    r"|morning"
-    r"|afternoon"
-    r"|evening|schedule|calendar|\ue000))|(?:what's|what is|whats|what have i got"
-    r"|what do i have)\s+(?:up\s+)?\ue000+\s*[?]*$|"
-    r"(?:what's|what is|how's|how is) (?:my|the) (?:\ue000+|(?:day|week|weekend|morning|afternoon|evening"
-    r"|month|schedule|calendar)\b).*|(?:what's|what is|whats|what)\s+(?:going on|happening"
-    r"|coming up|on|the plan|planned|there"
-    r"|in the books|on the books|on tap|left|open|pending|due|scheduled|in store)\b.*(?:\ue000|\bdo\b"
-    r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
-    r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda|\ue000+)\b.*"
-    r"|(?:what|how) (?:does|do|is|are|will) \ue000+ (?:look|looking|going to look|shaping up)\b.*|how(?:'s|s"
-    r"| is)?\s+(?:my|the)\s+(?:day|week|weekend|schedule|calendar|\ue000+).*"
+    r"|please)\s*)*(?:\ue000+)?\s*(?:please)?\s*[.?!]*\s*"
 )
 _TO_DO = Pattern(
     r"\b(?:to do|to get done|to finish|to complete|to buy|to remember|to pick up|to work on"
@@ -137,7 +117,8 @@ _DID_I = Pattern(
     r" (?!(?:it|that|this|on|in)\b)[\w' -]{2,40}"
 )
 _NEED_ANY = Pattern(
-    r"(?:what |which things |what all )?(?:do|did) (?:i|we) (?:still |also )?need (?:to (?:buy|get"
+    r"(?:(?:what|which)(?: (?:all|else|things|stuff|groceries|items|food|supplies))? )?(?:do|did) (?:i|we) (?:still "
+    r"|also )?need (?:to (?:buy|get"
     r"|pick|do|finish|call|pay|send|return|remember|clean|bring)\b.*|from the (?:store|shop"
     r"|supermarket)\b.*)"
 )
@@ -155,6 +136,12 @@ _ON_MY_LIST = Pattern(r"\b(?:on|in|to)\s+(?:my|our)\s+(?:[\w'-]+\s+){0,4}?lists?
 _ECHO = Pattern(
     r"\b(?:i|we)(?:'m|'re|\s+am|\s+are|\s+was|\s+were)?\s+(?:supposed|meant|going|wanted|need|have)\s+to\s+\w+\s+what\b"
     r"|\b(?:lists?|calendar|schedule|agenda|reminders?|tasks?)\b.*\bwhat(?:\s+again)?$"
+)
+# "on the shopping list did I put tomatoes"
+_ON_LIST_ASK = Pattern(
+    r"(?:on|in|from)\s+(?:my|the|our)\s+(?:[\w'-]+\s+){0,3}(?:lists?|calendar|schedule|agenda"
+    r"|reminders)\s*,?\s*(?:what|which|when|is|are"
+    r"|do|did|does|have|how|any)\b"
 )
 _SUPPOSED = Pattern(r"\b(?:am i|are we|was i|were we) supposed to\b")
 # "is the lab report done", "is the audit still on for Thursday", "did I already mop the hall"
@@ -186,7 +173,7 @@ _ABOUT_IT = Pattern(
 )
 
 
-def _query(
+def query_for(
     clause: Clause,
     what: str,
     confidence: float,
@@ -226,6 +213,7 @@ def read_query(clause: Clause) -> Intent | None:
         _ASK.match(clause.heard.masked, clause.wish_at, clause.stop) is not None
         or (not clause.wish and _ASK.match(masked_core) is not None)
         or clause.is_question
+        or _ON_LIST_ASK.match(view.lstrip()) is not None
     )
     shows = (
         _SHOW.match(masked_core) is not None
@@ -233,24 +221,24 @@ def read_query(clause: Clause) -> Intent | None:
     )
     bare = _BARE_LIST.fullmatch(clause.heard.masked[clause.core : clause.stop].strip() or " ")
     if bare is not None and any(c.isalpha() for c in view):
-        return _query(clause, "list", 0.9)
+        return query_for(clause, "list", 0.9)
     if _ECHO.search(plain):
-        return _query(clause, "list", 0.7)
+        return query_for(clause, "list", 0.7)
     if _WORKING_ON.fullmatch(plain):
-        return _query(clause, "list", 0.9, {"status": "in progress"}, words=())
+        return query_for(clause, "list", 0.9, {"status": "in progress"}, words=())
     inner = _INNER_ASK.search(view)
     if not (asks or shows or inner):
         m = _CAN_DO.match(view)
         if m is not None and clause.has_length and (_WHAT_CAN.search(view) or _ONLY_TIME.fullmatch(view.strip())):
             return _with_minutes(clause)
         if _TIMED_ANY.match(view.strip()) and _MY_LIST.search(view):
-            return _query(clause, "list", 0.6)
+            return query_for(clause, "list", 0.6)
         return None
     if clause.has_time and _CAN_IN.search(view):
         soon = [s for s in clause.times if _IN_MINUTES.match(clause.heard.folded, s.begin, s.stop)]
         if soon:
             minutes = round((soon[0].start - clause.heard.now).total_seconds() / 60)
-            intent = _query(clause, "list", 0.9, {"max_minutes": minutes}, words=())
+            intent = query_for(clause, "list", 0.9, {"max_minutes": minutes}, words=())
             assert intent.query is not None
             for name in ("due_from", "due_to"):
                 intent.query.filter.pop(name, None)
@@ -277,10 +265,10 @@ def read_query(clause: Clause) -> Intent | None:
     if (asks or shows) and len(clause.words) <= 8:
         stated, _ = read_filter(clause.heard, clause.begin, clause.stop)
         if _STATED_FILTER & stated.keys() and (listy or own or len(clause.words) <= 4):
-            return _query(clause, kind_of(clause, plain) or "list", 0.85)
+            return query_for(clause, kind_of(clause, plain) or "list", 0.85)
     searched = _SEARCH.match(masked_core)
     if searched is not None and len(clause.words) <= 5 and clause.head != "find":
-        return _query(clause, "about", 0.6)
+        return query_for(clause, "about", 0.6)
     it = _ABOUT_IT.match(masked_core)
     if (
         it is not None
@@ -288,19 +276,19 @@ def read_query(clause: Clause) -> Intent | None:
         and len(clause.words) <= 8
         and not PLACE.search(view)
     ):
-        return _query(clause, "about", 0.7)
+        return query_for(clause, "about", 0.7)
     what = kind_of(clause, plain)
     theirs = any(w.endswith("'s") and w[:-2] not in _RELATED for w in clause.words[1:])
     if (
         what == "when"
         and clause.word_set & EVENT_NOUNS
         and "your" not in clause.word_set
-        and len(clause.words) <= 6
+        and len(clause.words) <= 9
         and not (clause.word_set & FOREIGN or theirs)
     ):
-        return _query(clause, what, 0.75)
+        return query_for(clause, what, 0.75)
     if what == "about" and (not ELSEWHERE.search(view) or own) and clause.words[:1] != ["something"]:
-        return _query(clause, what, 0.8)
+        return query_for(clause, what, 0.8)
     if what is not None and (
         listy
         or mine
@@ -311,43 +299,43 @@ def read_query(clause: Clause) -> Intent | None:
         if what == "count" and not listy and not _LEFT.search(view):
             return None
         if what == "when" and not listy and not clause.word_set & EVENT_NOUNS:
-            return None if not mine else _query(clause, what, 0.7)
-        return _query(clause, what, 0.9)
+            return None if not mine else query_for(clause, what, 0.7)
+        return query_for(clause, what, 0.9)
     if not listy and PLACE.search(view):
         return None
     if _MY_MEETING.match(plain):
-        return _query(clause, "about", 0.7)
+        return query_for(clause, "about", 0.7)
     if _STILL_TO_DO.match(plain) or _IS_IT_DONE.match(plain):
-        return _query(clause, "about", 0.7)
+        return query_for(clause, "about", 0.7)
     if _DID_I.match(plain) or _NEED_ANY.match(plain):
-        return _query(clause, "history" if _DID_I.match(plain) else "list", 0.7)
-    if _FREE.search(view) or (
+        return query_for(clause, "history" if _DID_I.match(plain) else "list", 0.7)
+    if FREE.search(view) or (
         (asks or (shows and inner))
         and mine
         and (clause.has_time or _TO_DO.search(view))
         and not (clause.word_set - _LET_KNOW if plain.startswith("let me know") else clause.word_set) & ABOUT_SELF
     ):
-        return _query(clause, "list", 0.85)
+        return query_for(clause, "list", 0.85)
     if listy and (own or shows or clause.word_set & _STRONG_LIST):
-        return _query(clause, "list", 0.9)
+        return query_for(clause, "list", 0.9)
     if (
         listy
         and asks
         and (clause.has_time or _TO_DO.search(view) or clause.word_set & (LIST_NOUNS | {"due", "overdue"}))
     ):
-        return _query(clause, "list", 0.8)
+        return query_for(clause, "list", 0.8)
     if (
-        _HAPPENING.search(view)
+        HAPPENING.search(view)
         and not ELSEWHERE.search(view)
         and (clause.has_time or own or "plan" in view or len(clause.words) <= 4)
     ):
-        return _query(clause, "list", 0.7)
+        return query_for(clause, "list", 0.7)
     if _REMEMBERED.search(view) and (mine or own) and (asks or shows):
-        return _query(clause, "list", 0.8)
-    if _ANYTHING_THEN.match(view.strip()) or _ON_THERE.search(view):
-        return _query(clause, "list", 0.7)
+        return query_for(clause, "list", 0.8)
+    if ANYTHING_THEN.match(view.strip()) or _ON_THERE.search(view):
+        return query_for(clause, "list", 0.7)
     if asks and _LAST_ANY.match(plain):
-        return _query(clause, "list", 0.8)
+        return query_for(clause, "list", 0.8)
     return None
 
 
@@ -375,9 +363,6 @@ _STRONG_LIST = frozenset(
     "reminder reminders todo todos to-do to-dos tasks task overdue agenda calendar calander chores "
     "errands deadlines".split()
 )
-_ANYTHING_THEN = Pattern(
-    r"(?:is there |do i have )?anything (?:on |up |planned |scheduled )?(?:for |on )?\ue000+\s*[?.!]*$"
-)
 _ON_THERE = Pattern(
     r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:(?:on|in)\s+(?:there|it)|listed|already listed)\b"
 )
@@ -389,7 +374,8 @@ _LAST_ANY = Pattern(
     r"|on my plate|urgent|important)|anything (?:i|we) (?:should|need|have|must|ought)\b.*"
     r"|anything (?:for today|for tomorrow|this week|left|due|overdue"
     r"|urgent|open|pending|else(?: to do)?"
-    r"|to do|planned|scheduled|important)|what else|anything else(?: to do| left)?)\b.*"
+    r"|to do|planned|scheduled|important)|what else"
+    r"|what (?:still |all |else )?needs? (?:to (?:get|be) \w+|doing|my attention)|anything else(?: to do| left)?)\b.*"
 )
 
 
@@ -398,4 +384,4 @@ _TAKES_ALL = Pattern(r"\b(?:everything|all of (?:it|them|that)|all that|it all|t
 
 def _with_minutes(clause: Clause) -> Intent:
     minutes = max(d.minutes for d in clause.heard.durations if clause.begin <= d.begin and d.stop <= clause.stop)
-    return _query(clause, "list", 0.9, {"max_minutes": minutes}, words=())
+    return query_for(clause, "list", 0.9, {"max_minutes": minutes}, words=())

@@ -73,7 +73,9 @@ def kind_of(clause: Clause, plain: str) -> str | None:
             return "about"
     if _HISTORY.search(view) and not clause.word_set & {"remind", "list"}:
         return "history"
-    if _NEXT.fullmatch(plain) and not clause.word_set & (OFF_TOPIC | FOREIGN):
+    if (
+        _NEXT.fullmatch(plain) or (clause.wish_at > clause.begin and _NEXT.fullmatch(clause.core_view.strip(" ?.!")))
+    ) and not (clause.word_set & (OFF_TOPIC | FOREIGN)):
         return "next"
     if _TOTAL.search(view) and _TAKES.search(view):
         return "total"

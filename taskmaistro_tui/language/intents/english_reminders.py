@@ -7,6 +7,7 @@ from dataclasses import replace
 from taskmaistro_tui.language.intents.clause import Clause
 from taskmaistro_tui.language.intents.english_chat import off_topic
 from taskmaistro_tui.language.intents.english_drafts import create, draft_of, tasks_from
+from taskmaistro_tui.language.intents.english_words import OFF_TOPIC
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
 from taskmaistro_tui.language.task_text import build_draft
@@ -33,6 +34,17 @@ _WHENEVER = Pattern(
     r"|once|as soon)\b"
 )
 
+# "(notify me) when my meeting with Bob is about to start"
+_WHEN_MINE = Pattern(
+    r"\s*when\s+(?P<event>(?:my|our)\s+(?:[\w'-]+\s+){0,4}?[\w'-]+)\s+(?:is\s+about\s+to|is\s+going\s+to|starts?"
+    r"|begins?|is\s+starting|comes?\s+up|is\s+due|are\s+due"
+    r"|is\s+coming\s+up|is\s+near|is\s+(?:soon|close))\b"
+)
+# What one goes to, and is told of in time.
+_ATTENDED = frozenset(
+    "concert concerts movie movies film films festival festivals theater theatre cinema cooking".split()
+)
+
 _RECALL = Pattern(
     r"\s*(?:when\s+(?:we|you|i|he|she|they)|me|us|you|the\s+(?:time|times|days?)|that\s+(?:time|day"
     r"|one time)|those\s+days)\b"
@@ -51,6 +63,10 @@ _REMEMBER = Pattern(
     r"|wake\s+me(?:\s+up)?(?=\s+(?:at|by|in|on|tomorrow|\ue000))"
     r"|let\s+(?:me|us)\s+know\s+when\s+(?:it\s+is|it's|its)\s+time\s+to\b"
     r"|make\s+(?:me|us)\s+remember\s*(?:\b(?:to|about|that)\b)?|jog\s+my\s+memory\s+(?:about|of|on|to)\b"
+    r"|(?:don't|do not|dont)\s+let\s+(?:me|us)\s+(?:miss|sleep\s+through|skip)\b|(?:don't|do not|dont)\s+let\s+(?:it"
+    r"|this|that)\s+slip\s+my\s+mind\s+(?:to|about|that)\b"
+    r"|(?:tell|warn|let)\s+(?:me|us)\s+(?:know\s+)?(?=(?:\ue001+|\w+\s+(?:minutes?|mins?|hours?|days?))\s+(?:before"
+    r"|prior|ahead)\b)"
     r"|keep\s+(?:me|us)\s+from\s+forgetting(?:\s+(?:to|about))?"
     r"|help\s+(?:me|us)\s+(?:to\s+)?(?:not\s+(?:to\s+)?forget|remember)\s*(?:\b(?:to|about|that)\b)?|let\s+me\s+(?:know"
     r"|remember)\s+(?:(?:later|\ue000+)\s+)*(?:to\b|(?:that\s+)?i\s+(?:have|need)\s+to\b)"
@@ -116,8 +132,12 @@ def read_remind(clause: Clause) -> Intent | None:
             ):
                 return None
             if not m.group().startswith("remind") and (
-                off_topic(clause)
-                or (_WHENEVER.match(masked, m.end(), stop) and not _TIME_TO.match(masked, m.end(), stop))
+                (off_topic(clause) and not (clause.has_time and clause.word_set & OFF_TOPIC <= _ATTENDED))
+                or (
+                    _WHENEVER.match(masked, m.end(), stop)
+                    and not _TIME_TO.match(masked, m.end(), stop)
+                    and not _WHEN_MINE.match(masked, m.end(), stop)
+                )
             ):
                 return None
             return create(clause, _reminded_of(clause, m.end()))
@@ -168,6 +188,9 @@ def _reminded_of(clause: Clause, begin: int) -> tuple[TaskDraft, ...]:
         end = stop if group == "what" else ahead.end("event")
         note = heard.cut(*ahead.span("ahead"))
         return tuple(replace(draft, notes=note) for draft in tasks_from(clause, ahead.start(group), end))
+    mine = _WHEN_MINE.match(masked, begin, stop)
+    if mine is not None:
+        return tasks_from(clause, *mine.span("event"))
     once = _ONCE.match(masked, begin, stop)
     if once is not None:
         return tuple(

@@ -25,7 +25,8 @@ _HOBBY = Pattern(
 
 _DISLIKE = Pattern(
     r"\bi\s+(?:really\s+|absolutely\s+)*(?P<verb>don't|do not|dont|never|can't|cannot|hate|dislike"
-    r"|can't stand|gave up|quit|stopped|avoid)\s+(?P<what>(?:like|enjoy|eat|eating|drink|drinking"
+    r"|can't stand|gave up|quit|stopped|avoid)\s+(?P<what>(?!(?:(?:like|love|enjoy|want|use|watch)\s+)?(?:this|that"
+    r"|these|those)\b)(?:like|enjoy|eat|eating|drink|drinking"
     r"|smoke|smoking|love|drive|watch|cook|use|want kids|dairy|gluten|meat"
     r"|alcohol)?\s*[^.;!?]{0,60}?)\s*(?P<more>any\s?more|any longer)?\s*[.!]*\s*$"
 )

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from taskmaistro_tui.language.heard import TIME
 from taskmaistro_tui.language.intents.clause import Clause
-from taskmaistro_tui.language.intents.english_fields import read_estimate, read_priority, read_rename, read_status
+from taskmaistro_tui.language.intents.english_fields import read_estimate, read_priority, read_rename
 from taskmaistro_tui.language.intents.english_move import read_correction, read_due, read_move
 from taskmaistro_tui.language.intents.english_parts import UPDATE_HEADS
+from taskmaistro_tui.language.intents.english_status import read_status
 from taskmaistro_tui.language.reading import Intent
 
 _QUESTIONS = frozenset("what which who whose when where why how is are was were do does did am any".split())

@@ -17,9 +17,12 @@ _PUT_AWAY = Pattern(
     r"(?:\s+(?:away|up|out|please|now))*\s*[.!]*\s*"
 )
 _SORT = Pattern(
-    r"(?:sort|order|rank|arrange|list|show)(?:\s+(?:me|them|it|everything|all|my|the|open|tasks|todos|to-dos|list|these))*\s+"
-    r"(?:by|according\s+to|in\s+order\s+of)\s+(?:the\s+|their\s+)?(?P<by>deadlines?|due\s+dates?|dates?|time|priority|importance|urgency|names?"
-    r"|titles?|age|newest|oldest|creation(?:\s+date)?|last\s+change|latest\s+change)(?:\s+(?:first|please))*\s*[.!?]*\s*"
+    r"(?:sort|order|rank|arrange|list|show)(?:\s+(?:me|them|it|everything|all|my|the|open|tasks|todos|to-dos|list"
+    r"|these))*\s+"
+    r"(?:by|according\s+to|in\s+order\s+of)\s+(?:the\s+|their\s+)?(?P<by>deadlines?|due\s+dates?|dates?|time|priority"
+    r"|importance|urgency|names?"
+    r"|titles?|age|newest|oldest|creation(?:\s+date)?|last\s+change|latest\s+change)(?:\s+(?:first"
+    r"|please))*\s*[.!?]*\s*"
 )
 _ORDERS = {
     "deadline": "deadline", "due": "deadline", "date": "deadline", "time": "deadline", "priority": "priority",
@@ -27,7 +30,8 @@ _ORDERS = {
     "oldest": "created", "creation": "created", "last": "updated", "latest": "updated",
 }  # fmt: skip
 _SPLIT = Pattern(
-    r"(?:split|break|divide)\s+(?:(?:up|down)\s+)?(?:it|that|this|\ue003+|(?:the|my)\s+.{1,60}?)(?:\s+(?:up|down|apart))?\s+(?:in|into)\s+"
+    r"(?:split|break|divide)\s+(?:(?:up|down)\s+)?(?:it|that|this|\ue003+|(?:the|my)\s+.{1,60}?)(?:\s+(?:up|down"
+    r"|apart))?\s+(?:in|into)\s+"
     r"(?:\d+|two|three|four|five|several|some|a\s+few|smaller|little|single|sub-?)?\s*(?:smaller\s+|single\s+)?"
     r"(?:sub-?tasks|tasks|steps|parts|pieces|chunks|items|ones|two|three|four)?\s*[.!?]*\s*"
 )
@@ -37,7 +41,8 @@ _RELUCTANT = Pattern(
     r"\s*(?:(?:and|but|so|no|well|hmm?|ok|okay|actually)[\s,]+)*"
     r"i(?:(?:'d|\s+would)\s+rather\s+not|\s+(?:really\s+)?don't\s+feel\s+like"
     r"|\s+can't\s+be\s+bothered)\b"
-    r"|\s*no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:for\s+me\s+)?(?:on\s+|in\s+|during\s+)?\ue000+[\s.!]*$"
+    r"|\s*no\s+(?!i\b|i'\w|we\b|it\b|it's\b|that\b|not\b|make\b|the\b"
+    r"|on\b)[\w-]+(?:\s+[\w-]+)?\s+(?:for\s+me\s+)?(?:on\s+|in\s+|during\s+)?\ue000+[\s.!]*$"
 )
 
 _FILES = Pattern(

@@ -38,7 +38,8 @@ ADVICE = Pattern(
     r"|\b(?:my|the) (?:delivery|package|parcel|order|balance|food)\s+(?:arrives?|arriving|come|comes|get here|here"
     r"|be)\b"
     r"|\bshould (?:i|we) (?:wear|bring|take (?:an?|my) (?:umbrella|coat|jacket)|pack|carry|expect|put on)\b"
-    r"|\b(?:wear|umbrella|jacket|(?:rain)?coat|sunscreen|sunglasses|gloves|scarf|sweater)\b"
+    r"|\b(?:wear|umbrella|jacket|(?:rain)?coat|sunscreen|sunglasses|gloves|scarf|sweater|boots|shorts|hoodie|parka"
+    r"|mittens|snow tires)\b"
     r"|\b(?:fun|interesting|cool|exciting|good)\s+(?:things?\s+)?to\s+do\b"
 )
 """Questions for advice or knowledge, and about mail, money, steps and clothes."""
