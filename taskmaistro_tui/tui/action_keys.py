@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, GROUPS, PRIORITY, SCOPES, Action
+from taskmaistro_tui.tui.action import GROUPS, SCOPES, Action
+from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, PRIORITY
 
 if TYPE_CHECKING:
     from textual.binding import BindingType

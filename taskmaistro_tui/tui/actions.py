@@ -1,48 +1,12 @@
-"""Every action of the app, declared once: bindings, command palette, help screen and README are made from this table
-(see :mod:`taskmaistro_tui.tui.action_keys`).
-
-``scope`` says where the key works: ``main`` anywhere but in a text field, ``tasks`` while the tasks have the focus,
-``prompt`` while typing to the assistant, ``you`` while the profile has the focus, ``field`` while a line of it is edited,
-``filter`` while typing a filter, ``app`` everywhere, also over dialogs; the other scopes are kinds of dialogs. An action of
-id ``task.add`` runs the screen's ``action_task_add`` (in the scopes ``field``, ``filter`` and ``chips`` the widget's). The id
-is also what the ``[keymap]`` table of the settings names.
+"""Every action of the app, declared once: bindings, palette, help and the README's table come from here
+(see :mod:`taskmaistro_tui.tui.action_keys`; what an action is: :mod:`taskmaistro_tui.tui.action`).
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-SCOPES = (
-    "main", "tasks", "prompt", "you", "field", "filter", "app",
-    "dialog", "add", "chips", "form", "confirm", "details", "memories", "instructions", "trace", "conversations",
-    "lines", "models", "card",
-)  # fmt: skip
-GROUPS = ("Tasks", "Moving around", "Views", "Assistant", "You", "App", "In dialogs")
-
-
-class Action(NamedTuple):
-    """One thing the user can do. ``keys`` are Textual key names separated by commas, empty for the palette only; ``hint`` is
-    the word shown beside the key at the bottom, empty to leave it out there. ``palette`` tells whether it makes sense to
-    run it from the command palette."""
-
-    id: str
-    keys: str
-    title: str
-    help: str
-    group: str
-    scope: str = "main"
-    hint: str = ""
-    palette: bool = True
-
-    @property
-    def name(self) -> str:
-        """What the main screen's method is called, after ``action_``."""
-        return self.id.replace(".", "_")
-
-
-def _inside(id: str, keys: str, title: str, help: str, scope: str, hint: str = "") -> Action:
-    return Action(id, keys, title, help, "In dialogs", scope, hint, palette=False)
-
+from taskmaistro_tui.tui.action import Action
+from taskmaistro_tui.tui.dialog_actions import DIALOG_ACTIONS
+from taskmaistro_tui.tui.known_actions import KNOWN_ACTIONS
 
 ACTIONS: tuple[Action, ...] = (
     # -- tasks
@@ -328,100 +292,7 @@ ACTIONS: tuple[Action, ...] = (
         "List and search what was talked about; open one again or begin a new one.",
         "Assistant",
     ),
-    # -- you
-    Action(
-        "you.profile",
-        "P",
-        "Edit your profile",
-        "The chosen field where it stands: name, place, work, people, interests.",
-        "You",
-    ),
-    Action(
-        "you.instructions",
-        "i",
-        "Edit your instructions",
-        "Your own words on how tasks are written, with every earlier version.",
-        "You",
-    ),
-    Action(
-        "you.memories",
-        "w",
-        "What is remembered",
-        "Search the memories; see where one comes from, forget it.",
-        "You",
-    ),
-    Action(
-        "you.open",
-        "enter,e",
-        "Edit or open the line",
-        "Edit the chosen field where it stands; open instructions, memory or model.",
-        "You",
-        "you",
-        hint="edit",
-        palette=False,
-    ),
-    Action(
-        "you.forget",
-        "delete,backspace",
-        "Forget the line for good",
-        "Erase field, instructions or memory everywhere, in what was said too; asks first, there is no way back.",
-        "You",
-        "you",
-        hint="forget",
-    ),
-    Action(
-        "you.remove",
-        "x",
-        "Take the line away",
-        "Empty the field, or take the memory out of the list; undo brings it back.",
-        "You",
-        "you",
-        hint="take away",
-    ),
-    Action(
-        "you.search",
-        "slash",
-        "Search the memories",
-        "Type to narrow the memories in the profile; Esc shows all again.",
-        "You",
-        "you",
-        hint="search",
-    ),
-    Action(
-        "you.history",
-        "H",
-        "Memories that were replaced",
-        "Show those that do not hold any more among the others, or hide them again.",
-        "You",
-        "you",
-        hint="history",
-    ),
-    Action("you.down", "j,down", "Line below", "Choose the next line of the profile.", "You", "you", palette=False),
-    Action("you.up", "k,up", "Line above", "Choose the line before.", "You", "you", palette=False),
-    Action("you.first", "g,home", "First line", "Choose the first line.", "You", "you", palette=False),
-    Action("you.last", "G,end", "Last line", "Choose the last line.", "You", "you", palette=False),
-    Action("you.page_down", "pagedown,ctrl+d", "Some lines down", "Go down faster.", "You", "you", palette=False),
-    Action("you.page_up", "pageup,ctrl+u", "Some lines up", "Go up faster.", "You", "you", palette=False),
-    Action(
-        "you.back",
-        "escape",
-        "Leave search and profile",
-        "Take the search away, then the replaced memories, then go to the tasks.",
-        "You",
-        "you",
-        palette=False,
-    ),
-    Action("field.keep", "enter", "Keep what was typed", "Save the line.", "You", "field", hint="save", palette=False),
-    Action(
-        "field.drop",
-        "escape",
-        "Drop what was typed",
-        "Leave the line as it was.",
-        "You",
-        "field",
-        hint="drop",
-        palette=False,
-    ),
+    *KNOWN_ACTIONS,
     # -- app
     Action(
         "app.palette",
@@ -438,84 +309,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "app.quit_now", "ctrl+q", "Quit from anywhere", "Close the app, also while typing.", "App", "app", palette=False
     ),
-    # -- in dialogs and in the filter line
-    _inside(
-        "filter.keep", "enter,down", "Keep the filter", "Leave the filter line; the filter stays.", "filter", "keep"
-    ),
-    _inside(
-        "filter.clear",
-        "escape",
-        "Take the filter away",
-        "Leave the filter line and show all tasks again.",
-        "filter",
-        "take away",
-    ),
-    _inside("dialog.close", "escape", "Close", "Close the dialog; what was typed is kept or asked about.", "dialog"),
-    _inside("dialog.help", "f1", "Explain", "What the focused part of the dialog is for.", "dialog"),
-    _inside("add.go_on", "ctrl+n", "Add and go on", "Add the task and type the next one.", "add"),
-    _inside("chips.left", "left", "Previous chip", "Choose what was understood before.", "chips"),
-    _inside("chips.right", "right", "Next chip", "Choose what was understood next.", "chips"),
-    _inside(
-        "chips.toggle",
-        "space,delete,backspace",
-        "Take it back",
-        "Its words stay in the title; again brings it back.",
-        "chips",
-    ),
-    _inside("lines.drop", "delete,backspace", "Take the line out", "It does not become a task.", "lines"),
-    _inside("form.save", "ctrl+s", "Save", "Save the form; Enter in a field of one line does too.", "form"),
-    _inside("confirm.yes", "y", "Yes", "Do it.", "confirm"),
-    _inside("confirm.no", "n", "No", "Leave everything as it is.", "confirm"),
-    _inside("confirm.other", "left,right", "The other answer", "Go to the other button.", "confirm"),
-    _inside("details.edit", "e", "Edit", "Go on to the form.", "details"),
-    _inside("details.close", "enter,q", "Close", "Back to the tasks.", "details"),
-    _inside("memories.search", "slash", "Search", "Go to the search line.", "memories"),
-    _inside("memories.edit", "e", "Correct", "Change what the chosen memory says.", "memories"),
-    _inside(
-        "memories.history", "H", "Replaced ones", "Show memories that do not hold any more, or hide them.", "memories"
-    ),
-    _inside("memories.remove", "x", "Take away", "Out of the list; undo brings it back.", "memories"),
-    _inside(
-        "memories.forget",
-        "delete,backspace,F",
-        "Forget for good",
-        "Erase it everywhere, in what was said too; asks first, there is no way back.",
-        "memories",
-    ),
-    _inside(
-        "instructions.restore", "r", "Bring back", "Make the chosen version the present one again.", "instructions"
-    ),
-    _inside(
-        "instructions.forget",
-        "delete,backspace",
-        "Forget the version for good",
-        "Erase it from the history, and what only it says everywhere; asks first, there is no way back.",
-        "instructions",
-    ),
-    _inside("trace.toggle", "enter,space", "Open or close", "What is under the chosen heading.", "trace"),
-    _inside("trace.all", "a", "Open all", "Open every part of the turn, or close them.", "trace"),
-    _inside("trace.down", "j,down", "Next heading", "Or scroll on, through a long text.", "trace"),
-    _inside("trace.up", "k,up", "Heading before", "Or scroll back, through a long text.", "trace"),
-    _inside("trace.page_down", "pagedown,ctrl+d", "A page down", "Scroll on by a page.", "trace"),
-    _inside("trace.page_up", "pageup,ctrl+u", "A page up", "Scroll back by a page.", "trace"),
-    _inside("trace.older", "p,right_square_bracket", "Turn before", "Show the turn before this one.", "trace"),
-    _inside("trace.newer", "n,left_square_bracket", "Turn after", "Show the turn after this one.", "trace"),
-    _inside("trace.raw", "r", "As JSON", "Show the stored record as it is, or the readable form again.", "trace"),
-    _inside("trace.copy", "y", "Copy the part", "Copy the chosen part with all that is under it.", "trace"),
-    _inside("trace.copy_all", "Y", "Copy the turn", "Copy all of the turn, as it is shown.", "trace"),
-    _inside("conversations.new", "n", "New conversation", "Begin a new one; the old one stays.", "conversations"),
-    _inside("conversations.search", "slash", "Search", "Go to the search line.", "conversations"),
-    _inside(
-        "models.test", "t", "Test the model", "Five real calls show what it can do; the outcome is kept.", "models"
-    ),
-    _inside("models.fetch", "f", "Fetch a model", "Let Ollama fetch the chosen one, or one that you name.", "models"),
-    _inside("models.stop", "x", "Stop", "Stop the test or the fetching.", "models"),
-    _inside("models.name", "n", "Type a name", "Go to the line for a model's name.", "models"),
-    _inside("models.ask", "l", "Ask the service", "List what it offers; it is asked with your key for it.", "models"),
-    _inside("models.again", "r", "Look again", "Look for models on this machine once more.", "models"),
-    _inside(
-        "card.dismiss", "escape", "Keep the built-in model", "Put the card of the first start away for good.", "card"
-    ),
+    *DIALOG_ACTIONS,
 )
 
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}

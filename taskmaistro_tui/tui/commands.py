@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
+from taskmaistro_tui.tui.action import Action
 from taskmaistro_tui.tui.action_keys import shown_keys
-from taskmaistro_tui.tui.actions import ACTIONS, Action
+from taskmaistro_tui.tui.actions import ACTIONS
 
 if TYPE_CHECKING:
     from taskmaistro_tui.tui.app import TaskMaistroApp

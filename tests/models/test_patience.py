@@ -137,17 +137,25 @@ async def test_signs_of_life_are_not_silence(provider: str, model_at) -> None:
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
-async def test_a_pause_before_asking_again_can_be_cancelled(provider: str, model_at) -> None:
+async def test_a_pause_before_asking_again_can_be_cancelled(
+    provider: str, model_at, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pausing = asyncio.Event()
+
+    async def forever(seconds: float) -> None:
+        assert seconds == 4
+        pausing.set()
+        await asyncio.Event().wait()
+
     with serve(Say(status=503, headers={"retry-after-ms": "4000"})) as kit:
-        task = asyncio.create_task(collect(model_at(provider, kit).bind_tools([ROUTE]), ASKED))
-        while not kit.requests:
-            await asyncio.sleep(0.01)
-        started = time.monotonic()
-        await asyncio.sleep(0.05)
+        bound = model_at(provider, kit).bind_tools([ROUTE])
+        monkeypatch.setattr(asyncio, "sleep", forever)
+        task = asyncio.create_task(collect(bound, ASKED))
+        await asyncio.wait_for(pausing.wait(), 20)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-    assert time.monotonic() - started < 2
+    assert len(kit.requests) == 1
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)

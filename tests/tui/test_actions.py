@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from taskmaistro_tui.tui.action import GROUPS, SCOPES
 from taskmaistro_tui.tui.action_keys import bindings, clashes, markdown_table, shown_key, shown_keys, unknown_ids
-from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, GROUPS, SCOPES
+from taskmaistro_tui.tui.actions import ACTIONS, BY_ID
 from taskmaistro_tui.tui.app import TaskMaistroApp
 from taskmaistro_tui.tui.screens.add import AddScreen
 from taskmaistro_tui.tui.screens.confirm import ConfirmScreen

@@ -9,8 +9,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from taskmaistro_tui.tui.action import Action
 from taskmaistro_tui.tui.action_keys import grouped, shown_keys
-from taskmaistro_tui.tui.actions import Action
 from taskmaistro_tui.tui.fit import wrap
 from taskmaistro_tui.tui.ink import KEY, MUTED, STRONG
 from taskmaistro_tui.tui.screens.dialog import Dialog

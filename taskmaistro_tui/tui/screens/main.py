@@ -17,8 +17,9 @@ from taskmaistro_tui.memory.change import Change
 from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.forgotten import FORGOTTEN
 from taskmaistro_tui.memory.visible import visible
+from taskmaistro_tui.tui.action import Action
 from taskmaistro_tui.tui.action_keys import bindings, keys_of, shown_key
-from taskmaistro_tui.tui.actions import ACTIONS, BY_ID, Action
+from taskmaistro_tui.tui.actions import ACTIONS, BY_ID
 from taskmaistro_tui.tui.desk import Desk
 from taskmaistro_tui.tui.messages import StoreChanged
 from taskmaistro_tui.tui.screens.chat_part import ChatPart
