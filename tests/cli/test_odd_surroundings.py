@@ -234,10 +234,10 @@ def test_ctrl_c_ends_a_conversation_that_waits_for_a_line() -> None:
         os.execv(sys.executable, [*PROGRAM, "chat"])
     said = b""
     while b"> " not in said:
-        assert select.select([terminal], [], [], 30)[0], said
+        assert select.select([terminal], [], [], 120)[0], said
         said += os.read(terminal, 1000)
     os.write(terminal, b"\x03")
-    while select.select([terminal], [], [], 30)[0]:  # until the other end closes
+    while select.select([terminal], [], [], 120)[0]:  # until the other end closes
         try:
             if not os.read(terminal, 1000):
                 break
