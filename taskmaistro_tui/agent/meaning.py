@@ -38,14 +38,15 @@ class Meaning:
         self._thread: threading.Thread | None = None
         self._embed: Embedder | None = None
         if workspace.settings.embeddings:
-            self._create(workspace.settings.embeddings)
+            self._create()
 
-    def _create(self, setting: str) -> None:
-        from taskmaistro_tui.models.embeddings import LONG_PATIENCE, SHORT_PATIENCE, create_embedder
+    def _create(self) -> None:
+        from taskmaistro_tui.agent.private import shielded_embedder
+        from taskmaistro_tui.models.embeddings import LONG_PATIENCE, SHORT_PATIENCE
 
         try:
-            self.workspace.memories.embedder = create_embedder(setting, SHORT_PATIENCE)
-            self._embed = create_embedder(setting, LONG_PATIENCE)
+            self.workspace.memories.embedder = shielded_embedder(self.workspace, SHORT_PATIENCE)
+            self._embed = shielded_embedder(self.workspace, LONG_PATIENCE)
         except TaskMaistroError as problem:
             self.trouble = str(problem)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.models.privacy import Blackout, Redaction, redaction_for
@@ -11,6 +11,8 @@ from taskmaistro_tui.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
+
+    from taskmaistro_tui.tasks.memories import Embedder
 
 LONG_ENOUGH = 8
 """Characters that a note must have to be looked for in other text."""
@@ -24,6 +26,33 @@ def shielded(model: BaseChatModel, model_name: str, workspace: Workspace) -> Bas
     from taskmaistro_tui.models.shield import Shielded
 
     return Shielded(inner=model, hidden=lambda: blackout(workspace, redaction))
+
+
+def shielded_embedder(workspace: Workspace, timeout: float) -> Embedder | None:
+    """The embedder that the settings name, from which private tasks are kept if it is not on this machine; None if none is
+    named. Raises :class:`ModelError` if there is none of that name."""
+    from taskmaistro_tui.models.embeddings import create_embedder
+
+    setting = workspace.settings.embeddings
+    embedder = create_embedder(setting, timeout, workspace.settings.keys)
+    if setting is None or embedder is None:
+        return None
+    redaction = redaction_for(setting, workspace.settings)
+    return embedder if redaction is None else _ShieldedEmbedder(embedder, lambda: blackout(workspace, redaction))
+
+
+class _ShieldedEmbedder:
+    """An embedder elsewhere, told only what ``hidden`` leaves over."""
+
+    def __init__(self, embedder: Embedder, hidden: Callable[[], Blackout]) -> None:
+        self.name = embedder.name
+        self._embedder = embedder
+        self._hidden = hidden
+
+    def __call__(self, texts: Sequence[str]) -> list[list[float]]:
+        """Raises what the embedder raises."""
+        black = self._hidden()
+        return self._embedder([black.said(text) for text in texts])
 
 
 def blackout(workspace: Workspace, redaction: Redaction) -> Blackout:

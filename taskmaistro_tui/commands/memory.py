@@ -28,19 +28,20 @@ def run(arguments: argparse.Namespace, settings: Settings) -> int:
     with Workspace.open(settings, backups=False) as workspace:
         by_meaning = settings.embeddings is not None and arguments.action in ("add", "search")
         if by_meaning and arguments.action == "search":
-            _use_embeddings(workspace, settings.embeddings)
+            _use_embeddings(workspace)
         status = _ACTIONS[arguments.action](workspace, arguments)
         if by_meaning and arguments.action == "add":
-            _use_embeddings(workspace, settings.embeddings)
+            _use_embeddings(workspace)
         return status
 
 
-def _use_embeddings(workspace: Workspace, setting: str | None) -> None:
+def _use_embeddings(workspace: Workspace) -> None:
     """Find by meaning too. What the embedding model has not seen is shown to it first; without it, words must do."""
-    from taskmaistro_tui.models.embeddings import create_embedder
+    from taskmaistro_tui.agent.private import shielded_embedder
+    from taskmaistro_tui.models.embeddings import PATIENCE
 
     try:
-        workspace.memories.embedder = create_embedder(setting)
+        workspace.memories.embedder = shielded_embedder(workspace, PATIENCE)
         while workspace.memories.embed_missing():
             pass
     except TaskMaistroError as problem:

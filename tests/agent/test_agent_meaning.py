@@ -24,6 +24,7 @@ class FakeOllama:
 
     url: str = ""
     seen: list[str] = field(default_factory=list)
+    keys: list[str | None] = field(default_factory=list)
     status: int = 200
     held: threading.Event | None = None
     asked: threading.Event = field(default_factory=threading.Event)
@@ -37,6 +38,7 @@ def ollama() -> Iterator[FakeOllama]:
         def do_POST(self) -> None:
             texts = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["input"]
             fake.seen += texts
+            fake.keys.append(self.headers["Authorization"])
             fake.asked.set()
             if fake.held is not None:
                 fake.held.wait(10)
@@ -156,3 +158,22 @@ async def test_what_is_answered_after_the_end_is_not_kept(ollama, assistant_with
     ollama.held.set()
     assistant._meaning.settle(10)
     assert workspace.store.connection().all("SELECT count(*) FROM memory_vectors") == [(0,)]
+
+
+async def test_an_embedding_model_elsewhere_sees_nothing_private(
+    ollama, assistant_with, workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taskmaistro_tui.models.privacy.leaves_machine", lambda name: name.provider == "ollama")
+    monkeypatch.setenv("HOUSE_KEY", "sk-1")
+    workspace.settings = replace(
+        workspace.settings, private_tags=("therapy",), keys={"ollama@127.0.0.1": "env:HOUSE_KEY"}
+    )
+    workspace.tasks.add({"task": "call the clinic about Xenia", "tags": ["therapy"]}, workspace.new_turn("user"))
+    assistant = assistant_with(f"ollama:tiny@{ollama.url}")
+    await said(assistant, "I like the beach")
+    for text in ("My therapy is on Mondays", "Ben told me to call the clinic about Xenia"):
+        workspace.memories.add(text, workspace.new_turn("user"))
+    await said(assistant, "I have a kitten named Luna")
+    assert "I like the beach" in ollama.seen
+    assert not [text for text in ollama.seen if "therapy" in text or "Xenia" in text]
+    assert set(ollama.keys) == {"Bearer sk-1"}
