@@ -38,7 +38,7 @@ def _export(workspace: Workspace, arguments: argparse.Namespace) -> int:
         write_whole(path, text)
     except OSError as problem:
         raise TaskMaistroError(f"{path} cannot be written: {problem.strerror}") from None
-    print(visible(f"{len(documents)} tasks written to {path}"))
+    print(visible(f"{_tasks(len(documents))} written to {path}"))
     return 0
 
 
@@ -72,5 +72,10 @@ def _import(workspace: Workspace, arguments: argparse.Namespace) -> int:
     except InvalidField as problem:
         raise TaskMaistroError(f"nothing was imported: {problem}") from None
     fresh = sum(not a.duplicate for a in added)
-    print(f"{fresh} tasks imported" + (f", {len(added) - fresh} were there already" if fresh < len(added) else ""))
+    known = len(added) - fresh
+    print(f"{_tasks(fresh)} imported" + (f", {known} {'was' if known == 1 else 'were'} there already" if known else ""))
     return 0
+
+
+def _tasks(count: int) -> str:
+    return f"{count} task" + ("" if count == 1 else "s")

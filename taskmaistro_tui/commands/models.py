@@ -84,7 +84,8 @@ def _test(name: str, settings: Settings) -> int:
 
     prepare()
     parsed = parse_model_name(name)
-    print(visible(f"{describe(name)}: five calls"), flush=True)
+    if parsed.provider != "builtin":
+        print(visible(f"{describe(name)}: five calls"), flush=True)
     verdict = asyncio.run(try_model(name, settings, _print_check))
     print(visible(verdict.advice))
     capability = verdict.capability(settings.clock().isoformat(timespec="seconds"))

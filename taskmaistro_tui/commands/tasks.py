@@ -135,18 +135,24 @@ def _delete(workspace: Workspace, arguments: argparse.Namespace) -> int:
 
 
 def _resolve_all(workspace: Workspace, words: Sequence[str]) -> list[Document]:
-    """Several short ids name several tasks; anything else is words of one title."""
+    """Several short ids name several tasks, and so do titles in quotes; anything else is words of one title."""
     by_id = [workspace.tasks.by_short(word) for word in words]
     if all(by_id):
         return list({d.key: d for d in by_id if d}.values())
-    if len(words) > 1 and any(by_id):
+    quoted = any(" " in word.strip() for word in words)
+    if len(words) > 1 and any(by_id) and not quoted:
         missing = ", ".join(word for word, found in zip(words, by_id, strict=True) if not found)
         raise NotFound(f"no task has the id {missing}; nothing was changed")
-    text = " ".join(words)
+    named = words if quoted else [" ".join(words)]
+    found = [_resolve_open_first(workspace, text) for text in named]
+    return list({document.key: document for document in found}.values())
+
+
+def _resolve_open_first(workspace: Workspace, text: str) -> Document:
     try:
-        return [workspace.tasks.resolve(text, statuses=OPEN_STATUSES)]
+        return workspace.tasks.resolve(text, statuses=OPEN_STATUSES)
     except NotFound:
-        return [workspace.tasks.resolve(text)]
+        return workspace.tasks.resolve(text)
 
 
 def _undo(workspace: Workspace, arguments: argparse.Namespace) -> int:

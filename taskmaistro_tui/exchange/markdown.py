@@ -10,13 +10,14 @@ from taskmaistro_tui.memory.change import Document
 from taskmaistro_tui.memory.todo import STATUSES
 
 _ITEM = re.compile(r"\s*[-*+]\s+\[(?P<mark>[ xX/-])\]\s+(?P<rest>.+)")
-_DUE = re.compile(r"\s*\(due (\d{4}-\d{2}-\d{2}(?:T[\d:+-]+)?)\)")
+_DUE = re.compile(r"\s*(?<!\\)\(due (\d{4}-\d{2}-\d{2}(?:T[\d:+-]+)?)\)")
 _TAG = re.compile(r"(?<!\S)#([\w/-]+)")
 _PRIORITY = re.compile(r"(?<!\S)!(high|medium|low)\b")
 _MARKS = {"not started": " ", "in progress": "/", "done": "x", "archived": "-"}
 _STATUSES = {mark: status for status, mark in _MARKS.items()}
-_SPECIAL = re.compile(r"([\\`*_\[\]<>])")
-_ESCAPED = re.compile(r"\\([\\`*_\[\]<>])")
+_SPECIAL = re.compile(r"[\\`*_\[\]<>]|(?<!\S)(?:#(?=[\w/-])|!(?=(?:high|medium|low)\b))|\((?=due )")
+"""What a title may hold and would be read as something else: of Markdown, or a tag, a priority, a deadline."""
+_ESCAPED = re.compile(r"\\([\\`*_\[\]<>#!(])")
 
 
 def dump(documents: list[Document], now: datetime) -> str:
@@ -30,7 +31,7 @@ def dump(documents: list[Document], now: datetime) -> str:
 
 
 def _item(value: dict[str, Any]) -> str:
-    words = [_SPECIAL.sub(r"\\\1", value["task"])]
+    words = [_SPECIAL.sub(r"\\\g<0>", value["task"])]
     if value.get("deadline"):
         words.append(f"(due {value['deadline']})")
     if value.get("priority"):

@@ -55,6 +55,29 @@ def together(spans: Iterable[TimeSpan], folded: str) -> list[TimeSpan]:
     return spans
 
 
+def begun(spans: Iterable[TimeSpan], today: date) -> list[TimeSpan]:
+    """``spans`` with a repetition begun on the day that is named beside it ("tomorrow 5pm every 2 weeks", "every week, Friday
+    3pm"). One that names its own days, as every Monday does, begins on those."""
+    spans = list(spans)
+    series = next((s for s in spans if s.recurrence and "BY" not in s.recurrence), None)
+    day = next((s for s in spans if not s.recurrence and s.relation in ("at", "from") and _is_one_day(s, today)), None)
+    if series is None or day is None:
+        return spans
+    if day.grain == "day" and series.grain in _CLOCK_GRAINS:
+        moment = datetime.combine(day.start.date(), series.start.timetz())
+        first = replace(series, start=moment, end=series.end and series.end + (moment - series.start))
+    else:
+        first = replace(series, start=day.start, end=day.end, grain=day.grain)
+    return [first if s is series else s for s in spans if s is not day]
+
+
+def _is_one_day(span: TimeSpan, today: date) -> bool:
+    begin = span.start.date()
+    if span.grain not in ("day", *_CLOCK_GRAINS) or begin < today:
+        return False
+    return span.end is None or span.end - span.start <= timedelta(days=1)
+
+
 def task_times(spans: Iterable[TimeSpan], now: datetime, folded: str) -> dict[str, Any]:
     """Fields ``deadline``, ``start``, ``recurrence``, ``repeat_from`` in document form, only those that are stated.
 
@@ -62,7 +85,7 @@ def task_times(spans: Iterable[TimeSpan], now: datetime, folded: str) -> dict[st
     """
     fields: dict[str, Any] = {}
     today = now.date()
-    for span in together(spans, folded):
+    for span in begun(together(spans, folded), today):
         found = _recurring(span, folded) if span.recurrence else _once(span, today, folded)
         for name, value in found.items():
             fields.setdefault(name, value)

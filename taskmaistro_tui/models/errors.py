@@ -89,7 +89,10 @@ def word_error(error: BaseException, name: str, provider: str = "", url: str | N
             retry=True,
         )
     if _unreachable(error):
-        return ModelError(f"{name} cannot be reached; {_where_to_look(provider, url)}.", "connection", retry=True)
+        where = _where_to_look(provider, url)
+        return ModelError(
+            f"{name} cannot be reached; {where}{'' if where.endswith('?') else '.'}", "connection", retry=True
+        )
     if provider == "ollama" and type(error).__name__ == "ResponseError":  # an error in the midst of a stream
         return ModelError(f"{name} has a fault on its side; try again, or see the log of Ollama.", "server", retry=True)
     kind = type(error).__name__

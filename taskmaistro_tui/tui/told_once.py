@@ -16,6 +16,8 @@ SHOWN_CHANGES = 8
 LONGEST = 300
 """Characters of a reply that can stand in the card itself."""
 
+_STOPS = {":": ".", "：": "。"}
+"""What ends a sentence whose list is not shown, by what ended it before the list."""
 _SIGNS = {"added": "+", "removed": "−", "restored": "↩"}
 _STATUS_SIGNS = {"done": "✓", "in progress": "▶", "not started": "○", "archived": "◌"}
 
@@ -74,4 +76,4 @@ def _without_list(reply: str, tasks: Sequence[Change]) -> str:
     if not listed or not all(any(title in line for title in titles) for line in listed):
         return reply
     rest = [line for line in lines if not line.startswith("• ")]
-    return "\n".join(line.removesuffix(":") + "." if line.endswith(":") else line for line in rest)
+    return "\n".join(line[:-1] + _STOPS[line[-1]] if line.endswith(tuple(_STOPS)) else line for line in rest)

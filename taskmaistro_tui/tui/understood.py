@@ -52,7 +52,7 @@ def understood(
 
 def _label(signs: list[Sign], draft: TaskDraft, now: datetime, clock: int) -> str:
     """What one piece means; a value that another piece of the line overrules is left out."""
-    told = []
+    told: list[str] = []
     for sign in signs:
         if sign.field == "tags":
             told.append(f"#{sign.value}")
@@ -63,4 +63,13 @@ def _label(signs: list[Sign], draft: TaskDraft, now: datetime, clock: int) -> st
         elif getattr(draft, sign.field) == sign.value:
             shown = field_words(sign.field, sign.value, now, clock)
             told.append(f"{FIELD_NAMES.get(sign.field, sign.field)} {shown}")
+        elif not told and _goes_into(sign.value, getattr(draft, sign.field)):
+            told.append(f"{FIELD_NAMES.get(sign.field, sign.field)} {sign.text}")
     return visible(", ".join(told))
+
+
+def _goes_into(value: object, whole: object) -> bool:
+    """Whether ``value`` is the day or the clock time of the moment ``whole``, whose other half stands elsewhere in the line."""
+    if not isinstance(value, str) or not isinstance(whole, str) or "T" not in whole:
+        return False
+    return value == whole[:10] or ("T" in value and value[10:16] == whole[10:16])

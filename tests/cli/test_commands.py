@@ -236,6 +236,15 @@ def test_several_ids_at_once_or_none(run) -> None:
     assert rows(run) == []
 
 
+def test_several_titles_in_quotes_or_none(run) -> None:
+    for title in ("call mum", "buy milk", "eggs"):
+        run("add", title)
+    run("done", "call mum", "no such task", status=1)
+    assert len(rows(run)) == 3
+    run("done", "call mum", rows(run, "milk")[0]["short"])
+    assert [t["task"] for t in rows(run)] == ["eggs"]
+
+
 def test_delete_undo_redo(run) -> None:
     run("add", "call mum")
     run("rm", "call mum")
@@ -321,10 +330,10 @@ def test_users_are_kept_apart(run) -> None:
 def test_export_and_import(run, tmp_path: Path, ending: str) -> None:
     run("add", "call mum tomorrow #family")
     path = tmp_path / f"tasks.{ending}"
-    run("export", str(path))
+    assert "1 task written" in run("export", str(path))
     assert path.stat().st_mode & 0o777 == 0o600
     assert "there already" in run("import", str(path))
-    run("--user", "other", "import", str(path))
+    assert "1 task imported" in run("--user", "other", "import", str(path))
     (task,) = json.loads(run("--user", "other", "list", "--json"))
     assert (task["task"], task["deadline"], task["tags"]) == ("call mum", "2026-11-19", ["family"])
     run("--user", "other", "undo")

@@ -52,6 +52,26 @@ def test_what_a_format_carries_comes_back(name: str, now: datetime) -> None:
     ToDo.from_document(back, ZONE)
 
 
+@pytest.mark.parametrize("name", sorted(set(FORMATS) - {"todo.txt"}))  # which has no way to say so
+@pytest.mark.parametrize(
+    "title",
+    [
+        "call mum tomorrow #family",
+        "#tag !high",
+        "!high +project @home",
+        "pay it (due 2026-12-01)",
+        "x due:2026-12-01 t:2026-12-01",
+        "(A) x 2026-12-01 rec:1w",
+        "a \\# b \\\\ c",
+        "- [x] done",
+    ],
+)
+def test_a_title_that_looks_like_the_format_stays_a_title(name: str, title: str, now: datetime) -> None:
+    (back,) = load(name, dump(name, [document({"task": title})], now), now)
+    fields = {field: back.get(field) for field in ("task", "deadline", "priority", "tags", "project", "recurrence")}
+    assert {field: value for field, value in fields.items() if value} == {"task": title}
+
+
 @pytest.mark.parametrize("name", sorted(FORMATS))
 @pytest.mark.parametrize("status", ["not started", "done"])
 def test_status_and_moments_come_back(name: str, status: str, now: datetime) -> None:

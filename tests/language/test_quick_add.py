@@ -45,6 +45,26 @@ def fields(text: str) -> dict[str, Any]:
             "standup every weekday at 9:30",
             {"task": "standup", "deadline": "2026-11-18T09:30:00", "recurrence": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"},
         ),
+        (
+            "back up tomorrow 5pm every 2 weeks",
+            {"task": "back up", "deadline": "2026-11-19T17:00:00", "recurrence": "FREQ=WEEKLY;INTERVAL=2"},
+        ),
+        (
+            "take the pill tomorrow at 5pm, every day",
+            {"task": "take the pill", "deadline": "2026-11-19T17:00:00", "recurrence": "FREQ=DAILY"},
+        ),
+        (
+            "choir every week, Friday 3pm",
+            {"task": "choir", "deadline": "2026-11-20T15:00:00", "recurrence": "FREQ=WEEKLY"},
+        ),
+        (
+            "no sugar from tomorrow every day at 9",
+            {"task": "no sugar", "deadline": "2026-11-19T09:00:00", "recurrence": "FREQ=DAILY"},
+        ),
+        (
+            "read every day, first on Friday",
+            {"task": "read, first", "deadline": "2026-11-20", "recurrence": "FREQ=DAILY"},
+        ),
         ("remind me to call mum tomorrow", {"task": "call mum", "deadline": "2026-11-19"}),
         ("买牛奶 明天 #购物 !高", {"task": "买牛奶", "deadline": "2026-11-19", "priority": "high", "tags": ["购物"]}),
     ],

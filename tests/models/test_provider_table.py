@@ -158,6 +158,7 @@ class TestEveryProvider:
         worded = word_error(caught.value, "small", provider.split()[0], kit.base)
         assert (worded.kind, worded.retry) == ("connection", True)
         assert ("is Ollama running?" if "ollama" in provider else f"is a server running at {kit.base}") in str(worded)
+        assert not str(worded).endswith("?.")
 
     async def test_error_dropped_stream(self, provider: str, model_at) -> None:
         with serve(reply_of(provider, long_text(50), drop_after=8)) as kit, pytest.raises(Exception) as caught:

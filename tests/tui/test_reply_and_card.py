@@ -25,6 +25,7 @@ def test_a_list_is_left_to_the_card(workspace: Workspace, now) -> None:
     made = added(workspace, "buy milk", "call mum")
     reply, card = told("Added 2 tasks:\n• buy milk (c2c)\n• call mum (nc6)", made, now)
     assert (reply, card) == ("Added 2 tasks.", "+ Added “buy milk”\n+ Added “call mum”")
+    assert told("已添加2个任务：\n• buy milk（c2c）\n• call mum（nc6）", made, now)[0] == "已添加2个任务。"
 
 
 def test_a_list_of_anything_else_stays(workspace: Workspace, now) -> None:

@@ -47,6 +47,17 @@ def test_a_value_that_another_piece_overrules_is_not_claimed(now) -> None:
     assert sum("deadline" in label for label in labels) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("tomorrow call mum at 3", ["deadline tomorrow", "deadline at 3"]),
+        ("back up tomorrow 5pm every 2 weeks", ["deadline tomorrow", "repeats 5pm every 2 weeks"]),
+    ],
+)
+def test_of_a_moment_in_two_pieces_each_piece_is_a_chip(now, text: str, labels: list[str]) -> None:
+    assert chips(text, now)[1] == labels
+
+
 def test_one_taken_back_stays_in_its_place(now) -> None:
     text = "read tomorrow ~20m #fun"
     assert chips(text, now, ("~20m", 0)) == ("read ~20m", ["deadline tomorrow", "-estimate 20m", "#fun"])
