@@ -31,7 +31,9 @@ from taskmaistro_tui.memory.errors import TaskMaistroError
 from taskmaistro_tui.memory.forgotten import FORGOTTEN, NOTHING
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.fallback import builtin_takes_over
-from taskmaistro_tui.models.registry import create_chat_model, parse_model_name, release_model, service_of
+from taskmaistro_tui.models.names import parse_model_name, service_of
+from taskmaistro_tui.models.registry import create_chat_model
+from taskmaistro_tui.models.release import release_model
 from taskmaistro_tui.store.checkpoint_file import forget_checkpoints
 from taskmaistro_tui.store.forgetting import times_forgotten
 from taskmaistro_tui.tasks.workspace import Workspace

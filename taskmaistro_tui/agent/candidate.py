@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 PATIENCE = 1.0
 """Seconds that an Ollama on this machine gets to tell what it has."""
@@ -32,7 +32,7 @@ def examine(text: str, settings: Settings) -> Candidate:
     """Look at the model called ``text``. Raises :class:`ModelError` with a sentence that says what is missing and what to do
     about it: a wrong name, a key, a file, a package."""
     from taskmaistro_tui.models.addresses import leaves_machine
-    from taskmaistro_tui.models.registry import describe, parse_model_name
+    from taskmaistro_tui.models.names import describe, parse_model_name
 
     name = parse_model_name(text)
     _check(name, settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taskmaistro_tui.agent.wording import is_chinese
 from taskmaistro_tui.models.errors import ModelError
-from taskmaistro_tui.models.registry import ModelName
+from taskmaistro_tui.models.names import ModelName
 
 _CHINESE = {
     "key": "{name}不接受这个密钥；请检查环境变量或钥匙串里的密钥。",

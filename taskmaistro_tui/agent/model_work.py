@@ -135,8 +135,8 @@ class ModelWork:
     async def _fetch(self, work: Work) -> None:
         from contextlib import aclosing
 
+        from taskmaistro_tui.models.names import parse_model_name
         from taskmaistro_tui.models.ollama import Ollama
-        from taskmaistro_tui.models.registry import parse_model_name
 
         name = parse_model_name(work.name)
         parts: dict[str, tuple[int, int]] = {}

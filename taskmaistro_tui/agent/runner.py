@@ -214,7 +214,7 @@ class AgentThread:
         self._tell("failed", trouble)
 
     def _ready(self, assistant: Assistant) -> None:
-        from taskmaistro_tui.models.registry import describe
+        from taskmaistro_tui.models.names import describe
 
         self._trouble = ""
         self._tell("ready", describe(assistant.model_name))

@@ -91,7 +91,7 @@ def _doctor(settings: Settings, *, repair: bool) -> int:
 def _model_problems(settings: Settings) -> list[str]:
     """What keeps the model from answering: a wrong name, a missing key, file or package. Nothing beyond this machine is asked."""
     from taskmaistro_tui.agent.candidate import examine
-    from taskmaistro_tui.models.registry import parse_model_name
+    from taskmaistro_tui.models.names import parse_model_name
 
     try:
         print(f"model          {visible(str(parse_model_name(settings.model)))}")
@@ -105,7 +105,7 @@ def _model_problems(settings: Settings) -> list[str]:
 
 def _model_shown(settings: Settings) -> str:
     """The model's name, or why it is none: a wrong one may hold something that is not to be shown."""
-    from taskmaistro_tui.models.registry import parse_model_name
+    from taskmaistro_tui.models.names import parse_model_name
 
     try:
         return str(parse_model_name(settings.model))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.memory.visible import visible
 from taskmaistro_tui.models.errors import ModelError
-from taskmaistro_tui.models.registry import ModelName, describe, parse_model_name
+from taskmaistro_tui.models.names import ModelName, describe, parse_model_name
 
 if TYPE_CHECKING:
     from taskmaistro_tui.models.probe import Check

@@ -12,7 +12,7 @@ from taskmaistro_tui.models.patience import CONNECT, RETRIES, RETRIES_HERE
 if TYPE_CHECKING:
     import httpx
 
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 OLLAMA = "http://127.0.0.1:11434"
 OLLAMA_PORT = 11434

@@ -12,7 +12,7 @@ from taskmaistro_tui.memory.beside import beside
 
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 NATIVE, CONSTRAINED, NONE = "native", "constrained", "none"
 

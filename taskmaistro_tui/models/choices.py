@@ -83,9 +83,9 @@ def service_offers(name: str, settings: Settings) -> Offers:
     from taskmaistro_tui.models.capabilities import capabilities_path, read_capabilities
     from taskmaistro_tui.models.deepseek import list_deepseek
     from taskmaistro_tui.models.errors import ModelError
+    from taskmaistro_tui.models.names import ModelName, parse_model_name
     from taskmaistro_tui.models.ollama import Ollama
     from taskmaistro_tui.models.openai_compatible import key_for, list_models
-    from taskmaistro_tui.models.registry import ModelName, parse_model_name
 
     parsed = parse_model_name(name)
     timeout, url = settings.request_timeout, parsed.url
@@ -110,7 +110,7 @@ def _look(settings: Settings, present: str) -> Found:
     from taskmaistro_tui.models.addresses import LLAMA_SERVERS, is_loopback
     from taskmaistro_tui.models.discover import look_around
     from taskmaistro_tui.models.errors import ModelError
-    from taskmaistro_tui.models.registry import parse_model_name
+    from taskmaistro_tui.models.names import parse_model_name
 
     try:
         name = parse_model_name(present)
@@ -145,7 +145,7 @@ def _known(name: str, found: Found, *, asked: bool) -> Offer:
     ``asked`` tells whether its address was among those that were looked at."""
     from taskmaistro_tui.models.addresses import leaves_machine
     from taskmaistro_tui.models.errors import ModelError
-    from taskmaistro_tui.models.registry import parse_model_name
+    from taskmaistro_tui.models.names import parse_model_name
 
     try:
         parsed = parse_model_name(name)

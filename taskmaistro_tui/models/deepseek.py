@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from taskmaistro_tui.models.addresses import DEEPSEEK, NAMELESS, open_async_client, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.keys import VARIABLES, find_key, where_to_put
+from taskmaistro_tui.models.names import ModelName, service_of
 from taskmaistro_tui.models.patience import SILENCE
-from taskmaistro_tui.models.registry import ModelName, service_of
 
 if TYPE_CHECKING:
     from langchain_deepseek import ChatDeepSeek

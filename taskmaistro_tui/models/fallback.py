@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from taskmaistro_tui.models.errors import UNREACHABLE, ModelError
-from taskmaistro_tui.models.registry import describe, parse_model_name
+from taskmaistro_tui.models.names import describe, parse_model_name
 
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from taskmaistro_tui.models.addresses import http_options, ollama_address, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import find_key
-from taskmaistro_tui.models.registry import service_of
+from taskmaistro_tui.models.names import service_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel
     from langchain_core.messages import BaseMessage
 
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 SLOWEST_LOAD = 300.0
 """Seconds until the first piece of an answer: a large model is read from the disk first."""

@@ -14,15 +14,15 @@ from urllib.parse import urlsplit
 from taskmaistro_tui.models.addresses import NAMELESS, OPENAI, open_async_client, open_client, patient, usual_retries
 from taskmaistro_tui.models.errors import ModelError, word_error
 from taskmaistro_tui.models.keys import Key, find_key, where_to_put
+from taskmaistro_tui.models.names import service_of
 from taskmaistro_tui.models.patience import SILENCE
-from taskmaistro_tui.models.registry import service_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from langchain_core.language_models import BaseChatModel
 
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 
 def create_openai(

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from taskmaistro_tui.models.addresses import leaves_machine
 from taskmaistro_tui.models.errors import ModelError
-from taskmaistro_tui.models.registry import parse_model_name
+from taskmaistro_tui.models.names import parse_model_name
 
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings
-    from taskmaistro_tui.models.registry import ModelName
+    from taskmaistro_tui.models.names import ModelName
 
 MILLION = 1_000_000
 PEAK_HOURS = (range(1, 4), range(6, 10))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from taskmaistro_tui.language.script import lower
 from taskmaistro_tui.models.addresses import leaves_machine
-from taskmaistro_tui.models.registry import parse_model_name
+from taskmaistro_tui.models.names import parse_model_name
 
 if TYPE_CHECKING:
     from taskmaistro_tui.config import Settings

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from taskmaistro_tui.models.capabilities import CONSTRAINED, NATIVE, NONE, Capability
 from taskmaistro_tui.models.errors import ModelError, word_error
-from taskmaistro_tui.models.registry import ModelName, create_chat_model, describe, parse_model_name, release_model
+from taskmaistro_tui.models.names import ModelName, describe, parse_model_name
+from taskmaistro_tui.models.registry import create_chat_model
+from taskmaistro_tui.models.release import release_model
 
 if TYPE_CHECKING:
     from langchain_core.language_models import BaseChatModel

@@ -16,7 +16,7 @@ from pydantic import ConfigDict
 
 from taskmaistro_tui.models.builtin.context import KEY
 from taskmaistro_tui.models.privacy import INSTEAD, Blackout
-from taskmaistro_tui.models.registry import release_model
+from taskmaistro_tui.models.release import release_model
 
 
 class Shielded(BaseChatModel):
@@ -39,7 +39,7 @@ class Shielded(BaseChatModel):
         return self.bind(**bound.kwargs)
 
     def close(self) -> None:
-        """See :func:`taskmaistro_tui.models.registry.release_model`."""
+        """See :func:`taskmaistro_tui.models.release.release_model`."""
         release_model(self.inner)
 
     def _stream(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> Iterator[ChatGenerationChunk]:

@@ -8,7 +8,7 @@ from taskmaistro_tui.agent.assistant import Assistant
 from taskmaistro_tui.agent.events import Done, Event, Failed
 from taskmaistro_tui.agent.failing import failure_words
 from taskmaistro_tui.models.errors import KINDS, ModelError
-from taskmaistro_tui.models.registry import parse_model_name
+from taskmaistro_tui.models.names import parse_model_name
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.support.kit import Say, call, json_calls, json_reply, serve
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taskmaistro_tui.models.errors import ModelError
-from taskmaistro_tui.models.registry import ModelName, describe, parse_model_name
+from taskmaistro_tui.models.names import ModelName, describe, parse_model_name
 
 
 @pytest.mark.parametrize(

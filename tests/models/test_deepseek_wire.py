@@ -12,7 +12,7 @@ from taskmaistro_tui.agent.calls import METER, Meter, ask, ask_streaming
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS
 from taskmaistro_tui.models.deepseek import KEY_VARIABLE, create_deepseek
 from taskmaistro_tui.models.errors import ModelError, word_error
-from taskmaistro_tui.models.registry import parse_model_name
+from taskmaistro_tui.models.names import parse_model_name
 from tests.support.wire import Reply, calling, serve
 
 ASKED = [SystemMessage("stable"), HumanMessage("add milk")]

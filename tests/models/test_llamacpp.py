@@ -14,7 +14,8 @@ import pytest
 
 from taskmaistro_tui.config import Settings
 from taskmaistro_tui.models.errors import ModelError
-from taskmaistro_tui.models.registry import create_chat_model, release_model
+from taskmaistro_tui.models.registry import create_chat_model
+from taskmaistro_tui.models.release import release_model
 from tests.support.fake_llama import FakeLlama, gguf, install
 
 TASK = {

@@ -19,7 +19,8 @@ from taskmaistro_tui.models.capabilities import (
 )
 from taskmaistro_tui.models.errors import ModelError
 from taskmaistro_tui.models.keys import Key, find_key
-from taskmaistro_tui.models.registry import ModelName, create_chat_model, describe, parse_model_name
+from taskmaistro_tui.models.names import ModelName, describe, parse_model_name
+from taskmaistro_tui.models.registry import create_chat_model
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from taskmaistro_tui.models.registry import PROVIDERS as NAMES
+from taskmaistro_tui.models.names import PROVIDERS as NAMES
 from tests.models.conftest import PROVIDERS
 
 ROOT = Path(__file__).parents[2]

@@ -25,7 +25,8 @@ from taskmaistro_tui.agent.events import Changed, Done, Event, Failed, NodeTrace
 from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES, profile_tools, todo_tools
 from taskmaistro_tui.config import Settings, load_settings
 from taskmaistro_tui.models.probe import try_model
-from taskmaistro_tui.models.registry import create_chat_model, release_model
+from taskmaistro_tui.models.registry import create_chat_model
+from taskmaistro_tui.models.release import release_model
 from taskmaistro_tui.tasks.workspace import Workspace
 from tests.realmodel.conftest import WINDOW
 

@@ -20,7 +20,7 @@ from taskmaistro_tui.agent.tools import ROUTE_TOOLS, UPDATE_TYPES
 from taskmaistro_tui.agent.wording import is_chinese, say
 from taskmaistro_tui.models.builtin.moments import deadline_words, when_words
 from taskmaistro_tui.models.errors import empty_answer
-from taskmaistro_tui.models.registry import name_of
+from taskmaistro_tui.models.names import name_of
 from taskmaistro_tui.tasks.wording import due_words
 
 HELD_BACK = 240

@@ -39,7 +39,7 @@ from taskmaistro_tui.models.errors import (
 )
 from taskmaistro_tui.models.patience import pause_before_retry
 from taskmaistro_tui.models.piecewise import Piecewise, words
-from taskmaistro_tui.models.registry import release_model
+from taskmaistro_tui.models.release import release_model
 
 LOOK_EVERY = 40
 """New characters after which it is looked again whether a reply goes in circles."""
