@@ -161,16 +161,16 @@ def real_path(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def open_writer(path: Path, *, backups: Path, before_migration: Callable[[Path], object]) -> Connection:
+def open_writer(path: Path, *, backups: Path, upgrade: Callable[[Connection], object]) -> Connection:
     """Open ``path``, made or brought to this version if need be, and return the connection that writes.
 
-    ``before_migration`` is called with the path of an older file before anything in it is altered. A file of this version in
-    a folder that cannot be written can still be read: the connection is ``immutable`` then. Raises the errors of
-    :mod:`taskmaistro_tui.store.errors`.
+    ``upgrade`` is called with the connection to an older file, inside a transaction, and makes it one of this version; what it
+    raises takes everything back. A file of this version in a folder that cannot be written can still be read: the connection is
+    ``immutable`` then. Raises the errors of :mod:`taskmaistro_tui.store.errors`.
     """
     there = _there(path, backups)
     try:
-        return _opened(path, there, before_migration)
+        return _opened(path, there, upgrade)
     except ReadOnlyStore:
         if not there or _can_write(path.parent):
             raise
@@ -185,7 +185,7 @@ def _can_write(folder: Path) -> bool:
     return os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
-def _opened(path: Path, there: bool, before_migration: Callable[[Path], object]) -> Connection:
+def _opened(path: Path, there: bool, upgrade: Callable[[Connection], object]) -> Connection:
     if not there:
         _make(path)
     connection = Connection(path)
@@ -193,7 +193,7 @@ def _opened(path: Path, there: bool, before_migration: Callable[[Path], object])
         current = _is_current(connection)
         make_private(path)  # only now: a file of another program stays as it is
         if not current:
-            _upgrade(connection, before_migration)
+            _upgrade(connection, upgrade)
         _use_wal(connection)
     except BaseException:
         connection.close()
@@ -335,7 +335,7 @@ def _is_current(connection: Connection) -> bool:
     return False
 
 
-def _upgrade(connection: Connection, before_migration: Callable[[Path], object]) -> None:
+def _upgrade(connection: Connection, upgrade: Callable[[Connection], object]) -> None:
     """Make the schema of an empty file, or bring an older one to this version; one process does it, others wait."""
     connection.begin()
     try:
@@ -344,10 +344,7 @@ def _upgrade(connection: Connection, before_migration: Callable[[Path], object])
             if version == 0:
                 create_schema(connection.raw)
             else:
-                before_migration(connection.path)
-                from taskmaistro_tui.store.migrations import migrate
-
-                migrate(connection)
+                upgrade(connection)
         connection.commit()
     except sqlite3.Error as error:
         connection.rollback()

@@ -72,12 +72,14 @@ class Store(Reading):
         path = real_path(Path(path))
         folder = backups or beside(path, "-backups")
 
-        def before_migration(older: Path) -> None:
+        def upgrade(older: Connection) -> None:
             from taskmaistro_tui.store.backup import make_backup
+            from taskmaistro_tui.store.migrations import migrate
 
-            make_backup(older, folder, clock(), "migration", keep)
+            make_backup(older.path, folder, clock(), "migration", keep)
+            migrate(older)
 
-        writer = open_writer(path, backups=folder, before_migration=before_migration)
+        writer = open_writer(path, backups=folder, upgrade=upgrade)
         try:
             with suppress(ReadOnlyStore, StoreBusy):  # only the order of days hangs on it; reading must still work
                 use_zone(writer, zone)
