@@ -33,6 +33,12 @@ put do dishes to my reminder about household activities
 做一份待买书单
 在日历里标出妈妈的生日
 再加一项
+i could use a reminder to turn the heat off
+would you mind setting a reminder for me to stop by the bank
+put q tips on there for my next trip to the store
+let's start over with a fresh shopping list
+tack dust the shelves on to my to do list
+再添一样东西
 """
 DELETED = """
 november event delete
@@ -40,6 +46,7 @@ i want the to do list emptied
 i want my seven o'clock cancelled
 the list is not needed any more
 我用不着这个清单
+my to do list should no longer have window cleaning
 """
 ASKED = """
 calendar for monday please
@@ -57,6 +64,9 @@ is there something at seven p. m.
 olly what's next
 tell me the date of the company picnic
 on the shopping list did i put tomato
+calendar events for today
+shopping list contents please
+what is it that i'm shopping for
 购物单上还有什么
 告诉我超市要买的东西
 和客户的晚餐是什么时候
@@ -68,6 +78,9 @@ please change the name you refer to me by
 i'd rather go by samantha
 my name should be saved as lou
 from here on out i'm known as boss
+make my name tiger from now on
+i'm changing my name to ravi
+the name i'd like you to use is june
 """
 TALK = """
 how do i make a to do list
@@ -80,7 +93,10 @@ change your accent to british
 i don't like this song
 make a phone call to the office
 do i need boots today
+what is there to do in austin tomorrow
+are there things to do in baltimore
 换一首
+发邮件告诉他我迟到了
 今晚做什么菜好
 """
 

@@ -11,7 +11,7 @@ from taskmaistro_tui.language.intents.chinese_words import ADD, DELETE, LIST
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, Reference
 
-_NAMED = Pattern(rf"(?:{LIST}|提醒|任务|待办|[一这那][项条])")
+_NAMED = Pattern(rf"(?:{LIST}|提醒|任务|待办|[一这那][项条样])")
 _ENTRY = Pattern(r"活动|事件|会议|会面|约会|预约|安排|行程|聚会|聚餐")
 _VERB = Pattern(
     rf"(?P<remove>{DELETE}|取消|腾空|空出)|(?P<remind>提醒我)|(?P<add>{ADD}|添|放进|写[上下进]|做个|做一?[个份张])"

@@ -66,7 +66,7 @@ _FIRST_ON = Pattern(
 )
 
 _ADD = Pattern(
-    r"(?P<verb>tack\s+on|add(?:ing|ed)?|put(?:ting)?|include|write|jot|note|place|append|insert|enter|stick|throw"
+    r"(?P<verb>tack(?:\s+on)?|add(?:ing|ed)?|put(?:ting)?|include|write|jot|note|place|append|insert|enter|stick|throw"
     r"|pop|list|get"
     r"|log"
     r"|save|record|track|register|keep|store|set|mark|post|drop|schedule)\b(?:\s+(?:down|in|also|up)\b)?\s*"
@@ -291,7 +291,8 @@ _GERUNDS = {"adding": "add", "added": "add", "putting": "put"}
 
 _IMPORTANCE = Pattern(r"(?:high|low|medium)[ -]priority|urgent|important")
 _ON_THAT = Pattern(
-    r"\s(?:on that|on it|on there|in there|to that|to it)\s*,?\s*(?:(?:please|too|also|as well|now)\s*)*[\s.!?]*$"
+    r"\s(?:on that|on it|on there|in there|to that|to it|on there\s+for\b[^,.;]*)\s*,?\s*(?:(?:please|too|also"
+    r"|as well|now)\s*)*[\s.!?]*$"
 )
 _ON = Pattern(r"\son(?:\s+(?:instead|too|as\s+well))?\s*[.!]*\s*$")
 _PLAYER = frozenset("queue playlist playlists favorites favourites album".split())

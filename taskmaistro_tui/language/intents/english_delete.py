@@ -40,6 +40,13 @@ _NO_REMINDER = Pattern(
     r"|no\s+more\s+reminders?)(?:\s+(?:any\s?more|again))?\s+(?:about|to|of|for|that)\s+"
     r"(?P<what>(?!(?:it|that|this)\s*$).{2,80}?)(?:\s+(?:any\s?more|again|please|now))*\s*[.!]*\s*$"
 )
+# "my list should no longer have bread"
+_LIST_WITHOUT = Pattern(
+    r"(?:(?:my|the|our|this)\s+)?(?:[\w'-]+\s+){0,3}?(?:list|calendar|schedule|agenda)\s+(?:(?:should|must|need"
+    r"|can)\s+(?:no\s+longer|not)"
+    r"|shouldn't|mustn't|doesn't\s+need\s+to|does\s+not\s+need\s+to|needn't|no\s+longer\s+needs(?:\s+to)?)\s+"
+    r"(?:have|include|contain|say|show|list)?\s*(?P<what>\w.{1,60}?)(?:\s+(?:any\s?more|now))?\s*[.!]*\s*$"
+)
 # "no more bread on the list"
 _NOT_ON_LIST = Pattern(
     r"(?:no(?:\s+more)?|(?:i|we)\s+(?:don't|do not|dont|no longer)\s+(?:want|need))\s+(?P<what>.{2,60}?)\s+(?:on|in)\s+"
@@ -127,7 +134,7 @@ def read_delete(clause: Clause) -> Intent | None:
         reference = read_reference(heard, *without_list(masked, *off.span("what")))
         if reference.points:
             return intent_on("todo.delete", clause, reference, 0.85)
-    for pattern in (_NO_REMINDER, _NOT_ON_LIST):
+    for pattern in (_NO_REMINDER, _NOT_ON_LIST, _LIST_WITHOUT):
         m = pattern.match(masked, start, stop) or pattern.match(masked, clause.begin, stop)
         if m is not None:
             return intent_on("todo.delete", clause, read_reference(heard, *without_list(masked, *m.span("what"))), 0.85)

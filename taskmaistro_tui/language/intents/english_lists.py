@@ -17,7 +17,8 @@ _NAME = (
     r"|errands?|pending|to)\b(?:\s+(?:tasks?|to\s+\w+|i\s+\w+\s+to\s+\w+))?)?"
 )
 TAIL = Pattern(
-    rf"\s*(?:\bdown\s+|\bback\s+)?\b(?:to(?![ -]do\b)|onto|on|in|into|inside|off of|off from|off|from|out of"
+    rf"\s*(?:\bdown\s+|\bback\s+|\bon\s+(?=to\b))?\b(?:to(?![ -]do\b)|onto|on|in|into|inside|off of|off from|off|from"
+    rf"|out of"
     rf"|at the (?:top|bottom|end) of|of|for|as\s+(?:one\s+of|part\s+of))\s+{_NAME}"
 )
 FRONT = Pattern(

@@ -27,7 +27,9 @@ _CALL_ME = Pattern(
 _MY_NAME = Pattern(
     rf"(?:hi|hello|hey|ok|well|actually|so|and|no|oh)?[\s,]*(?:(?:my|the)\s+(?:\w+\s+)?(?:name(?:'?s)?"
     rf"|nickname)(?:\s+(?:that\s+)?(?:i\s+go\s+by|you\s+should\s+(?:call\s+me|use|say)|to\s+use|i\s+use|i\s+prefer"
-    rf"|i\s+want\s+you\s+to\s+(?:use|call me)))?(?:\s+(?:is|will be|would be|should be(?:\s+(?:saved|stored|set"
+    rf"|i\s+want\s+you\s+to\s+(?:use|call me)|i'd\s+(?:like|prefer|want"
+    rf"|rather)(?:\s+(?:for\s+)?you)?\s+(?:to\s+)?(?:use|call me|go\s+by|be\s+called)))?(?:\s+(?:is|will be|would be"
+    rf"|should be(?:\s+(?:saved|stored|set"
     rf"|listed)\s+(?:as|to))?"
     rf"|was changed to)(?:\s+(?:now|actually))?|(?<=s))\s+|(?:i(?:'m| am)|i(?:'m"
     rf"| am)\s+also)\s+(?:called|named|known as)\s+|i\s+(?:also\s+|usually\s+|prefer\s+to\s+"
@@ -41,8 +43,9 @@ _MY_NAME = Pattern(
 
 _NAMES = Pattern(rf"name(?:'s|\s+is)\s+(?P<name>{_NAME}){_END}")
 _SET_NAME = Pattern(
-    rf".*\b(?:change|update|set|save|store|switch|remember|record"
-    rf"|put)\s+(?:down\s+)?my\s+(?:\w+\s+)?(?:nick)?name\s+(?:from\s+\w+\s+)?(?:as|to)\s+"
+    rf".*\b(?:change|changing|changed|update|set|save|make|store|switch|remember|record"
+    rf"|put)\s+(?:down\s+)?my\s+(?:\w+\s+)?(?:nick)?name\s+(?:from\s+\w+\s+)?(?:(?:as|to(?:\s+be)?|be)\s+"
+    rf"|(?<=make my name ))"
     rf"(?P<name>{_NAME}){_END}"
 )
 _IS_MY_NAME = Pattern(rf"(?P<name>{_NAME})\s+is\s+(?:my|the)\s+name\b.*")

@@ -58,9 +58,10 @@ _BARE_LIST = Pattern(
     r"(?:(?:show|give|list|read|tell)(?:\s+me)?\s+)?(?:my|the|all(?: (?:of )?(?:my|the))?"
     r"|list(?: all)?|current|today's|tomorrow's|upcoming|overdue"
     r"|open|pending|show)?\s*(?:\ue000+\s*)?(?:(?:my|the|all|current|upcoming|open|pending|overdue"
-    r"|next|whole|entire|shopping|grocery|work|done|completed)\s+)*(?:to[- ]?do(?:s)?(?:\s+lists?)?"
+    r"|next|whole|entire|shopping|grocery|work|done|completed|calendar|reminder)\s+)*(?:to[- ]?do(?:s)?(?:\s+lists?)?"
     r"|lists?|tasks|reminders?|calendar|agenda|schedule|appointments|meetings|errands|chores|deadlines"
-    r"|events|board|overview|overdue|list all|all|everything)\s*(?:(?:for|on|of|about|due"
+    r"|events|board|overview|overdue|list all|all|everything)(?:\s+(?:contents?|items|entries))?\s*(?:(?:for|on|of"
+    r"|about|due"
     r"|please)\s*)*(?:\ue000+)?\s*(?:please)?\s*[.?!]*\s*"
 )
 _TO_DO = Pattern(
@@ -255,6 +256,8 @@ def read_query(clause: Clause) -> Intent | None:
         return None
     if NOT_MINE.search(view) and not own:
         return None
+    if PLACE.search(view) and not own and not clause.word_set & (LIST_NOUNS | {"due", "overdue"}):
+        return None  # "what is there to do in Austin tomorrow"
     if (
         listy
         and clause.word_set & FOREIGN
@@ -367,7 +370,8 @@ _ON_THERE = Pattern(
     r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:(?:on|in)\s+(?:there|it)|listed|already listed)\b"
 )
 _LAST_ANY = Pattern(
-    r"(?:so\s+|is there\s+)?(?:what (?:am i|are we) (?:buying|getting|picking up|bringing)\b.*|what (?:am i"
+    r"(?:so\s+|is there\s+)?(?:what (?:am i|are we|is it (?:that )?(?:i'm|i am|we're)) (?:buying|getting|shopping for"
+    r"|picking up|bringing)\b.*|what (?:am i"
     r"|are we) (?:forgetting|missing)|what should i be (?:doing|working on)"
     r"|what (?:did|do) i (?:say|tell you|mention|write down|ask for) (?:that )?(?:i|we)\b.*|what(?:'s|s| is) (?:left"
     r"|open|pending|due|overdue|still open|outstanding|remaining"

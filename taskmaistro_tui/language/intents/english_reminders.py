@@ -83,7 +83,8 @@ _PREFIX = Pattern(
 )
 
 _MAKE_REMINDER = Pattern(
-    r"(?:(?:set|setup|make|create|add|put|give|get|have|need|want|leave|schedule|place|save|send"
+    r"(?:(?:set|setup|setting|making|creating|adding|putting|giving|scheduling|make|create|add|put|give|get|have|need"
+    r"|want|leave|schedule|place|save|send"
     r"|establish|program|book|start|enter|do|new|use|insert|turn)\s+(?:up\s+|in\s+|on\s+)?(?:me\s+"
     r"|us\s+|myself\s+)?(?:up\s+|in\s+)?)?"
     r"(?:(?:a|an|another|the|my|some|one|new|quick|daily|weekly|monthly|yearly|annual|recurring"

@@ -17,9 +17,11 @@ from taskmaistro_tui.language.references import read_reference
 _LISTS = frozenset("list lists calendar calander to-do to-dos todo todos task tasks reminder reminders agenda".split())
 _ENTRIES = frozenset("event events appointment appointments meeting meetings".split())
 _VERB = Pattern(
-    r"\b(?P<remove>delete|deleted|remove|removed|erase|erased|cancel|cancelled|canceled|clear|cleared|wipe)\b"
+    r"\b(?P<remove>delete|deleted|deleting|removing|erasing|cancell?ing|clearing|remove|removed|erase|erased|cancel"
+    r"|cancelled|canceled|clear|cleared|wipe)\b"
     r"|\b(?P<remind>remind)(?=\s+(?:me|us)\s+(?:to|about|of|that)\b)"
-    r"|\b(?P<add>add|added|put|include|insert|write|note|create|make|schedule|enter|append|log|jot)\b"
+    r"|\b(?P<add>add|added|adding|putting|making|creating|setting|start|begin|put|include|insert|write|note|create"
+    r"|make|schedule|enter|append|log|jot)\b"
     r"|\b(?P<show>read|hear|see|know|told|tell|show|shown|view|check|display|go\s+(?:over|through))\b"
 )
 # A question about lists or reminders as such wants no change, and neither does what was or is told.
