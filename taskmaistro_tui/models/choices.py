@@ -67,7 +67,7 @@ def look_for_models(settings: Settings, present: str, found: Found | None = None
 
     if found is None:
         found = _look(settings, present)
-    rows = _rows(found)
+    rows = list({row.name: row for row in _rows(found)}.values())  # a server may name one of its models twice
     tested = read_capabilities(capabilities_path(settings))
     listed = {row.name for row in rows}
     rows += [

@@ -135,3 +135,9 @@ def test_the_server_of_the_present_model_is_looked_at_too(monkeypatch: pytest.Mo
     mine = next(one for one in offers.models if one.name == f"openai:mine@{kit.openai}")
     assert mine.reachable
     assert any(kit.openai in sentence for sentence in offers.found)
+
+
+def test_a_model_that_a_server_names_twice_is_offered_once(monkeypatch: pytest.MonkeyPatch, data_dir) -> None:
+    found(monkeypatch, servers=(Server("http://127.0.0.1:8080/v1", ("small", "small")),))
+    names = [one.name for one in look_for_models(Settings(data_dir=data_dir), "builtin").models]
+    assert names == ["builtin", "openai:small@http://127.0.0.1:8080/v1"]

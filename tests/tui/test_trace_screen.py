@@ -153,6 +153,26 @@ async def test_the_list_of_turns_goes_on(open_app: Open, workspace: Workspace, c
         assert "turn 0" in desktop.words("#steps")
 
 
+async def test_a_turn_that_ends_meanwhile_does_not_upset_the_list(
+    open_app: Open, workspace: Workspace, clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taskmaistro_tui.tui.screens.trace.PAGE", 4)
+    for number in range(10):
+        clock.advance(minutes=1)
+        trace(workspace, f"message {number}")
+    async with open_app() as desktop:
+        await desktop.tasks()
+        await desktop.press("T")
+        clock.advance(minutes=1)
+        trace(workspace, "one more")
+        shown = desktop.app.screen.query_one("#turns")
+        shown.focus()
+        for _ in range(12):
+            await desktop.press("end")
+        texts = [shown.get_option_at_index(at).prompt.plain.split("\n")[1] for at in range(shown.option_count)]
+        assert texts == [f"message {number}" for number in reversed(range(10))]
+
+
 async def test_everything_opens_and_closes_at_once(open_app: Open, workspace: Workspace) -> None:
     trace(workspace, "buy milk")
     async with open_app((160, 60)) as desktop:

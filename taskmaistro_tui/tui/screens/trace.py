@@ -71,17 +71,20 @@ class TraceScreen(Dialog[None]):
         return self.query_one("#steps", Folds)
 
     def _read_turns(self) -> None:
-        known = len(self._turns)
-        self._turns = self._desk.traced_turns(self._limit)
-        for turn, at, text in self._turns[known:]:
+        """List more of them; those that were traced since the first were read stand above and are left out."""
+        known = {turn for turn, _, _ in self._turns}
+        found = self._desk.traced_turns(self._limit)
+        begin = max((at for at, one in enumerate(found, start=1) if one[0] in known), default=0)
+        self._turns += found[begin:]
+        for turn, at, text in found[begin:]:
             said = visible(" ".join(text.split()))[:200]
             told = Content.assemble((self._desk.moment_of(at), MUTED), "\n", said)
             self._list.add_option(Option(told, id=turn))
 
     @on(OptionList.OptionHighlighted, "#turns")
     def _chosen(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_index >= self._limit - 1:
-            self._limit += PAGE
+        if event.option_index >= len(self._turns) - 1 and len(self._turns) >= PAGE:
+            self._limit = len(self._turns) + PAGE
             self._read_turns()
         if event.option.id is not None and (self._trace is None or self._trace.turn != event.option.id):
             self._trace = self._desk.trace_of(event.option.id)
