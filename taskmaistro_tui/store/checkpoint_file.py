@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Collection
-from contextlib import closing
+from collections.abc import Callable, Collection, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,23 +28,18 @@ def forget_checkpoints(path: Path, prefix: str, needles: Needles | None) -> list
         damaged.unlink()
     if not path.exists():
         return []
-    try:
-        with closing(sqlite3.connect(path, timeout=10, isolation_level=None)) as raw:
-            raw.execute("PRAGMA secure_delete = ON")
-            tables = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            found: set[str] = set()
-            for table, column in (("checkpoints", "checkpoint"), ("checkpoints", "metadata"), ("writes", "value")):
-                if table not in tables:
-                    continue
-                for thread, blob in raw.execute(f"SELECT thread_id, {column} FROM {table}"):
-                    if thread.startswith(prefix) and (needles is None or needles.may_be_in(_readable(blob))):
-                        found.add(thread)
-            for table in tables & _CHECKPOINTS:
-                raw.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in found])
-            raw.execute("VACUUM")
-            empty_log(raw)
-    except sqlite3.Error as error:
-        raise translated(error, path) from error
+    found: set[str] = set()
+    with _opened(path) as (raw, tables):
+        for table, column in (("checkpoints", "checkpoint"), ("checkpoints", "metadata"), ("writes", "value")):
+            if table not in tables:
+                continue
+            for thread, blob in raw.execute(f"SELECT thread_id, {column} FROM {table}"):
+                if thread.startswith(prefix) and (needles is None or needles.may_be_in(_readable(blob))):
+                    found.add(thread)
+        for table in tables:
+            raw.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in found])
+        raw.execute("VACUUM")
+        empty_log(raw)
     return sorted(found)
 
 
@@ -53,19 +48,25 @@ def drop_checkpoints(path: Path, known: Callable[[], Collection[str]]) -> list[s
     one that begins just now is not taken for one that is gone). Returns the conversations."""
     if not path.exists():
         return []
+    with _opened(path) as (raw, tables):
+        listed = {thread for one in tables for (thread,) in raw.execute(f"SELECT DISTINCT thread_id FROM {one}")}
+        gone = sorted(listed.difference(known())) if listed else []
+        for table in tables:
+            raw.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in gone])
+    return gone
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[tuple[sqlite3.Connection, Collection[str]]]:
+    """The file, in which what is deleted is overwritten, and those of its tables that hold checkpoints. SQLite's errors are
+    worded as the store's."""
     try:
         with closing(sqlite3.connect(path, timeout=10, isolation_level=None)) as raw:
             raw.execute("PRAGMA secure_delete = ON")
-            tables = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            listed = {
-                t for one in tables & _CHECKPOINTS for (t,) in raw.execute(f"SELECT DISTINCT thread_id FROM {one}")
-            }
-            gone = sorted(listed.difference(known())) if listed else []
-            for table in tables & _CHECKPOINTS:
-                raw.executemany(f"DELETE FROM {table} WHERE thread_id = ?", [(thread,) for thread in gone])
+            there = {name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            yield raw, there & _CHECKPOINTS
     except sqlite3.Error as error:
         raise translated(error, path) from error
-    return gone
 
 
 def _readable(blob: Any) -> str:
