@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from taskmaistro_tui.language.script import lower
 from taskmaistro_tui.models.addresses import leaves_machine
@@ -26,11 +26,6 @@ class Redaction:
 
     tags: frozenset[str]
     projects: frozenset[str]
-
-    def hides(self, task: Mapping[str, Any]) -> bool:
-        """Whether the fields of ``task`` put it among what stays here."""
-        tags = (str(tag).casefold().removeprefix("#") for tag in task.get("tags") or ())
-        return str(task.get("project") or "").casefold() in self.projects or any(tag in self.tags for tag in tags)
 
 
 def redaction_for(model_name: str, settings: Settings) -> Redaction | None:

@@ -113,10 +113,6 @@ class KnownDesk:
 
     # -- memories --------------------------------------------------------------------------------------------------
 
-    def memories(self, limit: int) -> list[tuple[str, str]]:
-        """What was remembered, newest first, as (key, sentence)."""
-        return [(d.key, str(d.value.get("content", ""))) for d in self.knowledge.memories(limit=limit)]
-
     def find_memories(self, words: str, limit: int, *, history: bool = False) -> list[Document]:
         """The memories that fit words, best first, the last of which may be half typed; without any the newest.
         ``history`` brings those whose place another took, too."""

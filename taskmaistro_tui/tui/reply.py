@@ -50,11 +50,6 @@ def reply_pieces(text: str, *, markdown: bool) -> list[Piece]:
     return pieces
 
 
-def reply_content(text: str, *, markdown: bool) -> Content:
-    """A whole reply as content."""
-    return Content("\n").join([piece.content for piece in reply_pieces(text, markdown=markdown)])
-
-
 def _content(text: str, *, fenced: bool) -> Content:
     lines: list[Content] = []
     for line in text.split("\n"):

@@ -67,7 +67,7 @@ async def test_a_memory_is_corrected_and_undo_takes_that_back(open_app: Open, wo
         await desktop.press("enter")
         assert "I live in Bremen" in desktop.words("#memories")
         await desktop.press("escape", "u")
-        assert [text for _, text in desktop.main.desk.memories(5)] == [BOSTON]
+        assert [one.content for one in desktop.main.desk.told("", 5)] == [BOSTON]
 
 
 async def test_what_was_replaced_is_shown_when_asked_for(open_app: Open, workspace: Workspace) -> None:
@@ -111,7 +111,7 @@ async def test_removing_can_be_undone(open_app: Open, workspace: Workspace) -> N
         await desktop.press("x")
         assert "Nothing is remembered" in desktop.words() or "undo brings it back" in desktop.words()
         await desktop.press("escape", "u")
-        assert len(desktop.main.desk.memories(5)) == 1
+        assert len(desktop.main.desk.told("", 5)) == 1
 
 
 @pytest.mark.parametrize("agreed", [True, False])
@@ -124,11 +124,11 @@ async def test_forgetting_for_good_is_asked_about(open_app: Open, workspace: Wor
         assert "There is no way back" in desktop.words()
         await desktop.press("y" if agreed else "n")
         if not agreed:
-            assert len(desktop.main.desk.memories(5)) == 1
+            assert len(desktop.main.desk.told("", 5)) == 1
             return
         assert "Forgotten for good" in desktop.words()
         await desktop.press("escape", "u")
-        assert desktop.main.desk.memories(5) == []
+        assert desktop.main.desk.told("", 5) == []
         assert "Boston" not in desktop.text(), "it is blanked in what is shown of the conversation"
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from taskmaistro_tui.agent.events import Done, Token
-from taskmaistro_tui.tui.reply import CHUNK, MAX_SHOWN, reply_content, reply_pieces
+from taskmaistro_tui.tui.reply import CHUNK, MAX_SHOWN, reply_pieces
 from tests.tui.conftest import Open
+
+
+def shown_text(text: str, *, markdown: bool) -> str:
+    return "\n".join(piece.content.plain for piece in reply_pieces(text, markdown=markdown))
 
 
 @pytest.mark.parametrize(
@@ -21,12 +25,12 @@ from tests.tui.conftest import Open
     ],
 )
 def test_only_marks_that_stand_for_emphasis_are_taken_out(text: str, shown: str) -> None:
-    assert reply_content(text, markdown=True).plain == shown
-    assert reply_content(text, markdown=False).plain == text
+    assert shown_text(text, markdown=True) == shown
+    assert shown_text(text, markdown=False) == text
 
 
 def test_control_characters_are_seen_and_do_nothing() -> None:
-    shown = reply_content("a\x1b]8;;https://evil.example\x1b\\b\x07\u202e", markdown=True).plain
+    shown = shown_text("a\x1b]8;;https://evil.example\x1b\\b\x07\u202e", markdown=True)
     assert not {"\x1b", "\x07", "\u202e"} & set(shown)
 
 
@@ -46,11 +50,11 @@ def test_a_block_of_code_goes_on_in_the_next_piece() -> None:
     text = "```\n" + "\n".join(["x = **y**"] * 300) + "\n```\n**done**"
     pieces = reply_pieces(text, markdown=True)
     assert len(pieces) > 1 and all(piece.fenced for piece in pieces[1:])
-    assert reply_content(text, markdown=True).plain.endswith("x = **y**\ndone")
+    assert shown_text(text, markdown=True).endswith("x = **y**\ndone")
 
 
 def test_what_never_ends_is_cut() -> None:
-    shown = reply_content("word " * MAX_SHOWN, markdown=True).plain
+    shown = shown_text("word " * MAX_SHOWN, markdown=True)
     assert len(shown) < MAX_SHOWN + 100 and shown.endswith("… (the rest is not shown)")
 
 
