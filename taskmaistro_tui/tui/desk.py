@@ -44,9 +44,9 @@ class Desk(KnownDesk):
         """Hear of every commit, whoever made it; returns what ends that."""
         return self.workspace.store.subscribe(callback)
 
-    def poll(self) -> None:
+    def poll(self) -> list[Change]:
         """Look for what other processes wrote; subscribers hear of it."""
-        self.workspace.store.poll()
+        return self.workspace.store.poll()
 
     def changes(self, numbers: Sequence[int]) -> list[Change]:
         """The changes with these numbers, in order."""

@@ -163,6 +163,26 @@ async def test_what_another_program_forgets_goes_from_the_screen_too(open_app: O
         assert "Boston" not in desktop.main.prompt.text
 
 
+async def test_one_thing_that_another_program_forgets_goes_and_the_rest_stays(
+    open_app: Open, workspace: Workspace
+) -> None:
+    tell(workspace, "I play chess")
+    tell(workspace, BOSTON)
+    async with open_app() as desktop:
+        assert "Boston" in desktop.text()
+        with Workspace.open(workspace.settings, backups=False, clock=workspace.clock) as other:
+            plan = other.forgetting.find("forget that I live in Boston")
+            assert plan is not None
+            other.forgetting.carry_out(plan, other.new_turn("user", "forget"))
+        desktop.main._poll()
+        await desktop.settle()
+        assert "Boston" not in desktop.text() and "I play chess" in desktop.words("#chat")
+        desktop.main.action_pane_chat()
+        await desktop.settle()
+        await desktop.press("up")
+        assert "Boston" not in desktop.main.prompt.text
+
+
 async def test_the_pane_marks_what_the_turn_wrote_and_used(open_app: Open, workspace: Workspace) -> None:
     tell(workspace, BOSTON)
     old = workspace.memories.latest()[0].key

@@ -185,8 +185,8 @@ class ChatPart(ModelPart):
         self._main.prompt.blank(needles)
         self._main.refresh_known()
 
-    def forget_all_shown(self) -> None:
-        """Everything was forgotten, in this program or another: show what the file has now, and call nothing back."""
+    def show_what_is_left(self) -> None:
+        """Another program forgot something, or everything was forgotten: show what the file has now, and call back only that."""
         self.talk.forget_over()
         self._main.transcript.clear()
         self._main.prompt.forget_history()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, cast
 
 from textual import events, on
@@ -189,21 +189,27 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
     # -- news ------------------------------------------------------------------------------------------------------
 
     def on_store_changed(self, message: StoreChanged) -> None:
-        mine = [c for c in message.changes if len(c.namespace) > 1 and c.namespace[1] == self.desk.workspace.user]
+        mine = self._of_user(message.changes)
         if not mine:
             return
         self.view.apply(mine)
         if any(not change.key and change.title == FORGOTTEN for change in mine):
-            self.forget_all_shown()
+            self.show_what_is_left()
         if any(change.collection != "todo" for change in mine):
             self.refresh_known()
         self.refresh_status()
 
+    def _of_user(self, changes: Iterable[Change]) -> list[Change]:
+        return [c for c in changes if len(c.namespace) > 1 and c.namespace[1] == self.desk.workspace.user]
+
     def _poll(self) -> None:
         try:
-            self.desk.poll()
+            heard = self._of_user(self.desk.poll())
         except TaskMaistroError as problem:
             self.say(str(problem), failed=True)
+            return
+        if any(change.key and change.title == FORGOTTEN for change in heard):
+            self.show_what_is_left()
 
     def _another_minute(self) -> None:
         """What is due or overdue follows the clock."""
