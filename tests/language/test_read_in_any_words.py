@@ -65,6 +65,11 @@ olly what's next
 tell me the date of the company picnic
 on the shopping list did i put tomato
 calendar events for today
+could you tell me what april 12 looks like for me
+is there something i should pick up at the store
+is there anything special happening this month
+play back my list
+is there an item called candles
 shopping list contents please
 what is it that i'm shopping for
 购物单上还有什么
@@ -94,6 +99,7 @@ i don't like this song
 make a phone call to the office
 do i need boots today
 what is there to do in austin tomorrow
+events for families in orlando in july
 are there things to do in baltimore
 换一首
 发邮件告诉他我迟到了
@@ -142,6 +148,16 @@ def test_talk_about_lists_and_devices(text: str) -> None:
 )
 def test_its_title_is_what_is_to_be_done(text: str, title: str) -> None:
     assert [task.task for task in intent(text).tasks] == [title]
+
+
+def test_what_is_to_be_there_if_it_is_not_is_added() -> None:
+    found = read("can you make sure butter's on my shopping list and if not add it", NOW).intents
+    assert [(i.kind, [t.task for t in i.tasks]) for i in found][-1] == ("todo.create", ["butter"])
+
+
+def test_substituting_names_the_new_thing_first() -> None:
+    found = intent("substitute turkey for ham on my shopping list")
+    assert (found.kind, found.changes, found.references[0].words) == ("todo.update", {"task": "turkey"}, ("ham",))
 
 
 def test_crossing_off_completes() -> None:

@@ -94,7 +94,8 @@ _OUT_OF = Pattern(
 
 _IS_ON = Pattern(
     r"(?:is|are|do i have|do we have|have i got"
-    r"|does my list have)\s+(?P<what>[\w' -]{2,40}?)\s+(?:listed\s+|already\s+)*(?:on|in)?\s*(?:my|the"
+    r"|does my list have|(?:make\s+sure|check|see|verify)(?:\s+(?:if|that"
+    r"|whether))?)\s+(?P<what>[\w' -]{2,40}?)(?:'s)?\s+(?:listed\s+|already\s+)*(?:on|in)?\s*(?:my|the"
     r"|our)\s+(?:[\w-]+\s+){0,3}?list\b"
 )
 

@@ -28,13 +28,15 @@ HAPPENING = Pattern(
     r"|$)|(?:tell me|what) about \ue000+|(?:what|how) (?:does|is|do|are|will) (?:my|the) (?:day|week"
     r"|weekend|morning|afternoon|evening|month|schedule|calendar|agenda)\b.*|(?:what|how) (?:does|is|do|are"
     r"|will) (?:my|the) \ue000.*"
+    r"|(?:what|how) \ue000+ (?:looks|is looking|is shaping up)\b.*"
     r"|(?:what|how) (?:does|do|is|are|will) \ue000+ (?:look|looking|going to look|shaping up)\b.*|how(?:'s|s"
     r"| is)?\s+(?:my|the)\s+(?:day|week|weekend|schedule|calendar|\ue000+).*"
 )
 """What a day or the time ahead holds."""
 
 ANYTHING_THEN = Pattern(
-    r"(?:(?:is|was) there |do i have |have i got )?(?:anything|something) (?:on |up |planned |scheduled )?(?:for |on "
+    r"(?:(?:is|was) there |do i have |have i got )?(?:anything|something) (?:special |important |else |big "
+    r"|new )?(?:happening |going on |coming up )?(?:on |up |planned |scheduled )?(?:for |on "
     r"|at |in |around |before |after )?\ue000+\s*[?.!]*$"
 )
 """Whether there is anything at a time."""

@@ -56,6 +56,7 @@ _RENAME = Pattern(
 
 _REPLACE = Pattern(
     r"(?:change|turn)\s+(?P<what>.+?)\s+(?:to|into)\s+(?P<new>.+?)\s*[.!?]*\s*$"
+    r"|substitute\s+(?P<instead>.+?)\s+for\s+(?P<gone>.+?)\s*[.!?]*\s*$"
     r"|(?:replace|swap|switch)\s+(?P<old>.+?)\s+(?:to|with|for|into)\s+(?P<other>.+?)\s*[.!?]*\s*$"
 )
 
@@ -146,9 +147,12 @@ def read_rename(clause: Clause) -> Intent | None:
                 if not title:
                     return None
                 return update_of(clause, reference_in(clause, *m.span(what)), {"task": title}, 0.95)
-    if clause.head in ("change", "replace", "swap", "switch") and TIME not in clause.view:
+    if clause.head in ("change", "replace", "swap", "switch", "substitute") and TIME not in clause.view:
         m = _REPLACE.match(masked, place, stop)
-        old, new = ("what", "new") if m is not None and m.group("what") else ("old", "other")
+        old, new = next(
+            (pair for pair in (("what", "new"), ("gone", "instead")) if m is not None and m.group(pair[0])),
+            ("old", "other"),
+        )
         if m is not None and not (set(m.group(new).split()) & _STATE_WORDS) and "your" not in m.group(old).split():
             begin, end = without_list(masked, *m.span(new))
             title = tidy(clause.heard, clause.heard.text[begin:end])
@@ -159,8 +163,12 @@ def read_rename(clause: Clause) -> Intent | None:
             if _SOME_TIME.match(title.lower()):
                 return None
             if any(c.isalpha() for c in title or ""):  # "change the call to 9" is about a time
-                fallback = draft_of(clause, place) if clause.head in ("replace", "swap", "switch") else None
-                return update_of(clause, reference_in(clause, *m.span(old)), {"task": title}, 0.7, fallback)
+                fallback = (
+                    draft_of(clause, place) if clause.head in ("replace", "swap", "switch", "substitute") else None
+                )
+                return update_of(
+                    clause, reference_in(clause, *without_list(masked, *m.span(old))), {"task": title}, 0.7, fallback
+                )
     return None
 
 

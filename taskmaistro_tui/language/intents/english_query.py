@@ -22,7 +22,8 @@ _ASK = Pattern(
 )
 _SHOW = Pattern(
     r"(?:show|notify|list|read|tell|display|give|name|see|view|open|pull\s+up|bring\s+up|go\s+(?:over"
-    r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|into|through)|go\s+(?:in)?to|(?:run|walk|take"
+    r"|through)|run\s+(?:over|through|down)|look\s+(?:up|at|for|in|into|through)|go\s+(?:in)?to|play\s+back|(?:run"
+    r"|walk|take"
     r"|talk)\s+me\s+through|check|print|recite|repeat"
     r"|review|find|get|search|iterate|describe|mention|speak|say|count|confirm|inform|let|hear|know"
     r"|fetch|summari[sz]e|brief|remind|read\s+(?:out|back|off)|walk|filter|sort|how|explain|update"
@@ -232,7 +233,7 @@ def read_query(clause: Clause) -> Intent | None:
         m = _CAN_DO.match(view)
         if m is not None and clause.has_length and (_WHAT_CAN.search(view) or _ONLY_TIME.fullmatch(view.strip())):
             return _with_minutes(clause)
-        if _TIMED_ANY.match(view.strip()) and _MY_LIST.search(view):
+        if _TIMED_ANY.match(view.strip()) and _MY_LIST.search(view) and not PLACE.search(view):
             return query_for(clause, "list", 0.6)
         return None
     if clause.has_time and _CAN_IN.search(view):
@@ -370,12 +371,14 @@ _ON_THERE = Pattern(
     r"\b(?:if|whether)\s+[\w' ]{2,30}\s+(?:is|are)\s+(?:(?:on|in)\s+(?:there|it)|listed|already listed)\b"
 )
 _LAST_ANY = Pattern(
-    r"(?:so\s+|is there\s+)?(?:what (?:am i|are we|is it (?:that )?(?:i'm|i am|we're)) (?:buying|getting|shopping for"
+    r"(?:so\s+|is there\s+)?(?:(?:an?|any) (?:item|task|to-?do|reminder|entry|list) (?:called|named|for|about|with"
+    r"|on)\b.*"
+    r"|what (?:am i|are we|is it (?:that )?(?:i'm|i am|we're)) (?:buying|getting|shopping for"
     r"|picking up|bringing)\b.*|what (?:am i"
     r"|are we) (?:forgetting|missing)|what should i be (?:doing|working on)"
     r"|what (?:did|do) i (?:say|tell you|mention|write down|ask for) (?:that )?(?:i|we)\b.*|what(?:'s|s| is) (?:left"
     r"|open|pending|due|overdue|still open|outstanding|remaining"
-    r"|on my plate|urgent|important)|anything (?:i|we) (?:should|need|have|must|ought)\b.*"
+    r"|on my plate|urgent|important)|(?:any|some)thing (?:else )?(?:that )?(?:i|we) (?:should|need|have|must|ought)\b.*"
     r"|anything (?:for today|for tomorrow|this week|left|due|overdue"
     r"|urgent|open|pending|else(?: to do)?"
     r"|to do|planned|scheduled|important)|what else"
