@@ -93,6 +93,10 @@ do people use shopping lists
 that meeting was awful
 play my 60s list from spotify
 switch to whisper mode
+stay quiet
+brew me an espresso please
+prepare coffee
+email jane and tell her i'm sick
 sync with my speaker
 change your accent to british
 i don't like this song

@@ -52,6 +52,9 @@ _DEVICE = Pattern(
     r"|default)\s*(?:settings|defaults|to\b.*)?\s*[.!]*\s*$"
     r"|(?:open|close|shut|raise|lower)\s+(?:the\s+|my\s+|all\s+the\s+)?(?:\w+\s+)?(?:blinds|curtains|shades|shutters"
     r"|garage(?:\s+door)?)\b"
+    r"|(?:make|prepare|brew|start)\s+(?:me\s+|us\s+)?(?:an?\s+|some\s+)?(?:(?:fresh\s+)?(?:cup"
+    r"|pot)\s+of\s+)?(?:coffee|espresso|latte"
+    r"|cappuccino|tea)\s*(?:please|now)?\s*[.!]*\s*$"
     r"|(?:start|stop|run|launch)\s+(?:the\s+|my\s+|up\s+)?(?:robot|coffee|vacuum\s+cleaner|roomba|dishwasher|washing"
     r"|hoover"
     r"|music|radio|player)\b"
@@ -71,7 +74,8 @@ _BANK = Pattern(
 )
 # A message to be sent at once, in its words: "text my husband that I'm on my way", "post on facebook happy birthday".
 _SEND_NOW = Pattern(
-    r"(?:text|message|email|e-mail|mail|send|write|reply|respond|answer|tell)\b.{2,60}?(?:\b(?:saying|and\s+say)\b"
+    r"(?:text|message|email|e-mail|mail|send|write|reply|respond|answer|tell)\b.{2,60}?(?:\b(?:saying|and\s+(?:say"
+    r"|tell\s+(?:him|her|them)))\b"
     r"|\bthat\s+(?:i|we)(?:'m|'ll|'ve|\s+(?:am|are|will|have|can't|cannot|won't|love|miss))\b"
     r"|\bthat\s+(?:\w+\s+){1,4}?(?:is|are|was|were|has|have)\s+\w|\b(?:i|we)\s+(?:love|miss|will be|am|are)\b)"
     r"|(?:reply|respond|answer)\b.{0,40}?\bto\s+(?:the|that|this|his|her|their|my)\s+(?:last|latest|first|next|new"
