@@ -100,10 +100,27 @@ _MEAL = Pattern(
     r"(?=(?:at|by|on|from|around|tomorrow|today|tonight|next|this|every|\d)\b)"
     r"|(?:early|late)\s+(?=on\b)|nights?\s+(?=(?:on|at|this|next|tomorrow)\b)"
 )
+_MEALS = (
+    "start",
+    "have",
+    "make",
+    "eat",
+    "cook",
+    "breakfast",
+    "brunch",
+    "lunch",
+    "dinner",
+    "supper",
+    "early",
+    "late",
+    "night",
+)
 
 
 def _after_meal(span: TimeSpan, folded: str) -> TimeSpan:
     """The span without a meal that it begins with, or an "early" that says how something is done."""
+    if not folded.startswith(_MEALS, span.begin):
+        return span
     m = _MEAL.match(folded, span.begin, span.stop)
     if m is None or (m.group().startswith("night") and not folded[: span.begin].endswith(" ")):
         return span

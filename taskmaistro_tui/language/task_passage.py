@@ -125,7 +125,8 @@ class TaskPassage:
                 continue
             stated = with_it
             spans.append(span)
-            habit = _BY_A_HABIT.search(heard.folded, first, span.stop)
+            when = heard.folded[first : span.stop]
+            habit = _BY_A_HABIT.search(heard.folded, first, span.stop) if "after" in when or "before" in when else None
             last = habit.start() if habit is not None else span.stop
             if last > first:
                 gone.append(self._widened(first, last, *_around(heard, span)))
@@ -140,7 +141,7 @@ class TaskPassage:
             is_over(span, heard.now, heard.folded)
             or is_embedded(heard, span.begin, span.stop)
             or _names_a_period(heard, span, self.stop)
-            or _TOLD_CHANGE.search(heard.folded, self.begin, span.begin) is not None
+            or _is_told_change(heard.folded, self.begin, span.begin)
             or _is_talked_about(heard, span, self.begin)
         )
 
@@ -223,6 +224,14 @@ def is_embedded(heard: Heard, begin: int, stop: int) -> bool:
     return bool(_EMBEDDED.search(heard.folded, max(0, begin - 24), begin) and _AFTER_EMBEDDED.match(heard.masked, stop))
 
 
+_CHANGED = ("moving", "moved", "changed", "scheduled", "postponed", "pushed", "delayed")
+
+
+def _is_told_change(folded: str, begin: int, stop: int) -> bool:
+    before = folded[begin:stop]
+    return any(word in before for word in _CHANGED) and _TOLD_CHANGE.search(folded, begin, stop) is not None
+
+
 # "text Ruth about Sunday dinner": the day is what is talked about; "about five" is a time.
 _ABOUT = Pattern(
     r"\b(?:text|email|e-mail|call|ask|tell|talk|speak|message|write|chat|consult|contact|meet|see|phone"
@@ -232,7 +241,10 @@ _A_DAY = Pattern(r"(?:(?:next|this|last)\s+)?[a-z]{3,10}(?:'s)?(?:\s+[a-z]{3,10}
 
 
 def _is_talked_about(heard: Heard, span: TimeSpan, begin: int) -> bool:
-    if heard.language == "zh" or not _A_DAY.fullmatch(heard.folded, span.begin, span.stop):
+    told = heard.folded[begin : span.begin]
+    if not ("about" in told or "regarding" in told) or heard.language == "zh":
+        return False
+    if not _A_DAY.fullmatch(heard.folded, span.begin, span.stop):
         return False
     return _ABOUT.search(heard.folded, begin, span.begin) is not None
 

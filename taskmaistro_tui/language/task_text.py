@@ -21,6 +21,18 @@ _PRIORITY = Pattern(
     r"|\s(?:it'?s|this is|that'?s)\s+(?:very\s+|really\s+|super\s+|quite\s+)?(?P<c>urgent|important"
     r"|critical|not urgent|not important)\s*[!,.]*$"
 )
+# One of these is in every match, so that a pattern nobody needs is not compiled.
+_IMPORTANCE = (
+    "priority",
+    "urgent",
+    "important",
+    "critical",
+    "asap",
+    "soon as possible",
+    "right away",
+    "no rush",
+    "no hurry",
+)
 _PRIORITY_ZH = Pattern(
     r"[,。;]?\s*(?:这个|这件事|这事|它)?(?:很|非常|特别|比较|十分|是)?(?P<a>[高中低]优先级?"
     r"|优先级[:是为]?[高中低]|紧急|加急|重要|不急|不着急|不重要"
@@ -79,18 +91,20 @@ def build_draft(
 def _read_words(passage: TaskPassage) -> None:
     """Importance, a tag or a project said in words at an edge of the passage."""
     heard, begin, stop = passage.heard, passage.begin, passage.stop
-    importance = _PRIORITY_ZH if heard.language == "zh" else _PRIORITY
-    if "priority" not in passage.fields and (m := importance.search(heard.masked, begin, stop)):
+    words, chinese = heard.masked[begin:stop], heard.language == "zh"
+    importance = _PRIORITY_ZH if chinese else _PRIORITY
+    matters = chinese or any(word in words for word in _IMPORTANCE)
+    if matters and "priority" not in passage.fields and (m := importance.search(heard.masked, begin, stop)):
         place = m.span(m.lastgroup or "a")
         leaves = m.start() > begin or m.end() < stop
         value = priority_of(heard.masked[place[0] : place[1]])
         if place not in passage.dismissed and leaves and value:
             passage.take("priority", value, place, m.span())
-    if m := _TAGGED.search(heard.masked, begin, stop):
+    if ("tag" in words or "label" in words) and (m := _TAGGED.search(heard.masked, begin, stop)):
         place = m.span("tag")
         if place not in passage.dismissed:
             passage.take("tags", heard.text[place[0] : place[1]].lstrip("#"), place, m.span())
-    if "project" not in passage.fields and (m := _IN_PROJECT.search(heard.masked, begin, stop)):
+    if "project" in words and "project" not in passage.fields and (m := _IN_PROJECT.search(heard.masked, begin, stop)):
         place = m.span(m.lastgroup or "a")
         if place not in passage.dismissed and m.lastgroup == "a":
             passage.take("project", heard.text[place[0] : place[1]], place, m.span())
