@@ -91,6 +91,9 @@ TALK = """
 how do i make a to do list
 do people use shopping lists
 that meeting was awful
+i read your list
+i made a list of countries
+reminder was wrong
 play my 60s list from spotify
 switch to whisper mode
 stay quiet

@@ -259,6 +259,8 @@ def read_reminder(clause: Clause) -> Intent | None:
         if m.group().split()[0] in ("my", "the") and not clause.wish:
             return None
         begin = m.end()
+        if m.start("what") == place and not clause.wish and _SAID_OF_IT.match(masked, begin, stop):
+            return None
         nested = _REMIND.match(masked, begin + 1, stop)
         if nested is not None:
             begin = nested.end()
@@ -285,6 +287,8 @@ def read_reminder(clause: Clause) -> Intent | None:
     return None
 
 
+# "reminder was wrong" tells of one
+_SAID_OF_IT = Pattern(r"\s*(?:was|is|were|are|did|does|didn't|isn't|wasn't|doesn't|keeps|came|went)\b")
 _NAMED_REMINDER = Pattern(
     r"(?:set|create|make|schedule|add)\s+(?:up\s+)?(?:(?:a|an|my|the|some)\s+)?(?P<what>(?!new\b"
     r"|another\b)(?!.*\s(?:to|on|in)\s+(?:my|the|our)\s)[\w' -]{3,40}?)\s+(?:reminders?|alerts?|alarms?)\s*[.!]*\s*$"

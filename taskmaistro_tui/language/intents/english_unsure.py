@@ -28,7 +28,9 @@ _VERB = Pattern(
 _NO_REQUEST = Pattern(
     r"\s*(?:(?:so|and|but|well|hey|ok)\s+)*(?:what|what's|which|who|why|when|where|how|is|are|was|were|do|does|did"
     r"|has|have"
-    r"|that|this|it|it's|you|he|she|they|there|don't|never|if)\b"
+    r"|that|this|it|it's|you|he|she|they|there|don't|never|if"
+    r"|(?:i|we)(?:'ve|\s+have|\s+had)?\s+(?:just\s+|already\s+|also\s+)*(?:read|made|saw|wrote|heard|told|know|see"
+    r"|hear|added|deleted|removed))\b"
 )
 
 
