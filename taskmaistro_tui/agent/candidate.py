@@ -61,7 +61,7 @@ def _check(name: ModelName, settings: Settings) -> None:
         from taskmaistro_tui.models.ollama import INSTALL
 
         if find_spec("langchain_ollama") is None:
-            raise ModelError(f"{name.name} needs the client for Ollama; install it with: {INSTALL}", "model")
+            raise ModelError(f"{name.name} needs the client for Ollama; {INSTALL}", "model")
 
 
 def _has(name: ModelName, settings: Settings) -> bool:

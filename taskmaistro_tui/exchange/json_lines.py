@@ -38,6 +38,8 @@ def load(text: str, now: datetime) -> list[dict[str, Any]]:
         rows = [_row(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not all(isinstance(row, dict) for row in rows):
         raise InvalidField("json", None, "every task must be an object with at least a 'task'")
+    if any("task" not in row and "description" in row for row in rows):
+        raise InvalidField("json", None, "this looks like an export of Taskwarrior; add --format taskwarrior")
     return [{name: row[name] for name in FIELDS if name in row} for row in rows]
 
 

@@ -99,6 +99,11 @@ def word_error(error: BaseException, name: str, provider: str = "", url: str | N
     return ModelError(f"{name} failed unexpectedly ({kind}); your message is kept, try again.", "internal", retry=True)
 
 
+def install_words(extra: str) -> str:
+    """How one gets what a kind of model needs, as the README says it: it is no package of a registry."""
+    return f"in the folder that this program was installed from, run: pip install '.[{extra}]'"
+
+
 def too_long(name: str) -> ModelError:
     """The conversation does not fit into what the model can read at once."""
     return ModelError(f"The conversation is too long for {name}; start a new one.", "context")

@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.models.errors import ModelError, install_words
 
 VARIABLES: Mapping[str, str] = {"deepseek": "DEEPSEEK_API_KEY", "openai": "OPENAI_API_KEY", "ollama": "OLLAMA_API_KEY"}
 """The environment variable of each provider's key."""
@@ -58,7 +58,7 @@ def _from_keyring(service: str, user: str) -> str | None:
         from keyring.errors import KeyringError
     except ImportError:
         raise ModelError(
-            "The settings name the keyring, which needs a package; install it with: pip install 'taskmaistro-tui[keyring]'",
+            f"The settings name the keyring, which needs a package; {install_words('keyring')}",
             "key",
         ) from None
     try:

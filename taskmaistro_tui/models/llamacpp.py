@@ -23,7 +23,7 @@ from langchain_core.messages.ai import UsageMetadata
 from langchain_core.outputs import ChatGenerationChunk
 from pydantic import PrivateAttr
 
-from taskmaistro_tui.models.errors import ModelError
+from taskmaistro_tui.models.errors import ModelError, install_words
 from taskmaistro_tui.models.piecewise import Piecewise, words
 
 if TYPE_CHECKING:
@@ -283,9 +283,7 @@ def check_file(path: Path, name: str) -> None:
     from importlib.util import find_spec
 
     if find_spec("llama_cpp") is None:
-        raise ModelError(
-            f"{name} needs llama-cpp-python; install it with: pip install 'taskmaistro-tui[llamacpp]'", "model"
-        )
+        raise ModelError(f"{name} needs llama-cpp-python; {install_words('llamacpp')}", "model")
     try:
         with path.open("rb") as file:
             magic = file.read(len(MAGIC))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from taskmaistro_tui.models.addresses import http_options, ollama_address, open_client, patient, usual_retries
-from taskmaistro_tui.models.errors import ModelError, word_error
+from taskmaistro_tui.models.errors import ModelError, install_words, word_error
 from taskmaistro_tui.models.keys import find_key
 from taskmaistro_tui.models.names import service_of
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SLOWEST_LOAD = 300.0
 """Seconds until the first piece of an answer: a large model is read from the disk first."""
 SERVICE = "ollama.com"
-INSTALL = "pip install 'taskmaistro-tui[ollama]'"
+INSTALL = install_words("ollama")
 
 
 def create_ollama(
@@ -50,7 +50,7 @@ def create_ollama(
     try:
         from langchain_ollama import ChatOllama
     except ImportError:
-        raise ModelError(f"{name.name} needs the client for Ollama; install it with: {INSTALL}", "model") from None
+        raise ModelError(f"{name.name} needs the client for Ollama; {INSTALL}", "model") from None
     from taskmaistro_tui.models.constrained.backends import OllamaBackend
 
     url = ollama_address(name.url)

@@ -97,6 +97,8 @@ class Watched:
     def _pause(self, error: Exception, attempt: int, *, begun: bool = False) -> float:
         """Seconds after which the request is sent again. Raises the error, worded, if it is not."""
         worded = self.service.word(error)
+        if begun and worded.kind == "connection":  # it could be reached, so nobody needs to look whether it runs
+            worded = broke_off(self.service.name)
         pause = None if begun else pause_before_retry(worded, attempt, self.retries)
         if pause is None:
             raise worded from None

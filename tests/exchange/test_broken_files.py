@@ -35,6 +35,11 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(name: str, text: str, now:
         load(name, text, now)
 
 
+def test_an_export_of_taskwarrior_that_is_taken_for_ours_is_named(now: datetime) -> None:
+    with pytest.raises(InvalidField, match="add --format taskwarrior"):
+        load("json", '[{"description": "call mum", "uuid": "1"}]', now)
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

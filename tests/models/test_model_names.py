@@ -157,7 +157,7 @@ def test_a_keyring_that_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch
     import sys
 
     monkeypatch.setitem(sys.modules, "keyring", None)
-    with pytest.raises(ModelError, match="pip install"):
+    with pytest.raises(ModelError, match=r"pip install '\.\["):
         find_key("deepseek", {"deepseek": "keyring"})
 
 

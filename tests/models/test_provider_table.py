@@ -163,7 +163,10 @@ class TestEveryProvider:
     async def test_error_dropped_stream(self, provider: str, model_at) -> None:
         with serve(reply_of(provider, long_text(50), drop_after=8)) as kit, pytest.raises(Exception) as caught:
             await collect(model_at(provider, kit).bind_tools([ROUTE]))
-        assert word_error(caught.value, "small").kind == "connection"
+        worded = word_error(caught.value, "small")
+        assert worded.kind == "connection"
+        if provider in ("deepseek", "openai native"):  # of a constrained answer no piece has come out yet
+            assert "broke off in the middle" in str(worded)
 
     async def test_error_stream_that_just_ends(self, provider: str, model_at) -> None:
         ended = reply_of(provider, long_text(50), end_after=8)

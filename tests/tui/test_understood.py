@@ -11,6 +11,7 @@ from taskmaistro_tui.language.reading import ReadingSettings
 from taskmaistro_tui.tasks.workspace import Workspace
 from taskmaistro_tui.tui.understood import understood
 from taskmaistro_tui.tui.widgets.add_lines import MOST
+from taskmaistro_tui.tui.widgets.chips import HINT
 from tests.tui.conftest import Desktop, Open
 
 SETTINGS = ReadingSettings()
@@ -87,6 +88,12 @@ async def test_a_chip_keeps_the_choice_when_it_is_taken_back(open_app: Open) -> 
         assert "estimate 20m ↺" in desktop.text()
         await desktop.press("space")
         assert "estimate 20m ✕" in desktop.text(), "the same one is brought back"
+
+
+async def test_before_the_first_letter_all_that_may_be_typed_is_shown(open_app: Open) -> None:
+    async with open_app(size=(80, 24)) as desktop:
+        await adding(desktop, "")
+        assert HINT in desktop.text()
 
 
 async def test_a_chip_is_taken_back_with_the_mouse(open_app: Open, workspace: Workspace) -> None:

@@ -14,6 +14,9 @@ from taskmaistro_tui.tui.action_keys import bindings
 from taskmaistro_tui.tui.fit import clip, flow
 from taskmaistro_tui.tui.understood import Chip
 
+HINT = "by Friday · every Monday · ~20m · !high · #tag · +project"
+"""What may be typed; one line of the dialog in the narrowest window that has panes."""
+
 
 class Chips(Widget, can_focus=True):
     """Arrow keys choose a chip; Space, Delete or a click takes it back, or takes that back."""
@@ -54,9 +57,7 @@ in the title. Space on a struck one brings it back.
 
     def render(self) -> Content:
         if not self._chips:
-            return Content.styled(
-                "by Friday · tomorrow 15:00 · every Monday · ~20m · !high · #tag · +project", "$foreground 45%"
-            )
+            return Content.styled(HINT, "$foreground 45%")
         texts = self._texts()
         lines: list[Content] = []
         for row in self._rows():
