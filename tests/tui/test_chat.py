@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from taskmaistro_tui.agent.events import (
     Changed,
     ConfirmationNeeded,
@@ -303,6 +305,28 @@ async def test_quitting_with_something_typed_asks_first(open_app: Open) -> None:
         await desktop.press("ctrl+q")
         assert "What you typed was not sent." in desktop.text()
         await desktop.press("y")
+        assert desktop.app.return_value == 0
+
+
+@pytest.mark.parametrize("key", ["a", "e", "i"])
+async def test_quitting_with_something_typed_in_a_dialog_asks_first(open_app: Open, workspace: Workspace, key) -> None:
+    workspace.tasks.add({"task": "read"}, workspace.new_turn("user", "add"))
+    async with open_app() as desktop:
+        await desktop.tasks()
+        await desktop.press(key)
+        await desktop.type("x")
+        await desktop.press("ctrl+q")
+        assert "What you typed is not saved." in desktop.text()
+        await desktop.press("n")
+        assert desktop.app.return_value is None and desktop.app.screen is not desktop.main
+        await desktop.press("ctrl+q", "ctrl+q")
+        assert desktop.app.return_value == 0
+
+
+async def test_quitting_from_a_dialog_where_nothing_was_typed_asks_nothing(open_app: Open) -> None:
+    async with open_app() as desktop:
+        await desktop.tasks()
+        await desktop.press("i", "ctrl+q")
         assert desktop.app.return_value == 0
 
 

@@ -170,6 +170,10 @@ class AddScreen(Dialog["tuple[str, str]"]):
     def action_add_go_on(self) -> None:
         self._add(go_on=True)
 
+    @property
+    def unsaved(self) -> list[str]:
+        return list(filter(None, [self.query_one("#line", Input).value.strip()]))
+
     def action_dialog_close(self) -> None:
         self.left = self.query_one("#line", Input).value
         self.dismiss(self._last)

@@ -33,6 +33,11 @@ class Dialog(Sturdy, ModalScreen[Result]):
         box.border_subtitle = keys
         return box
 
+    @property
+    def unsaved(self) -> list[str]:
+        """What was typed here, a line each, and is gone if the app is closed now."""
+        return []
+
     def action_dialog_close(self) -> None:
         self.dismiss(None)
 

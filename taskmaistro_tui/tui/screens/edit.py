@@ -142,14 +142,18 @@ Ctrl+S saves; Tab goes to the next field; an empty field has no value. Esc close
 
     # -- closing ---------------------------------------------------------------------------------------------------
 
-    def action_dialog_close(self) -> None:
+    @property
+    def unsaved(self) -> list[str]:
         changed = [name for name, text in self.texts().items() if text.strip() != self._shown[name].strip()]
-        if not changed:
+        return [label for name, label, _ in FIELDS if name in changed]
+
+    def action_dialog_close(self) -> None:
+        labels = self.unsaved
+        if not labels:
             self.dismiss(None)
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
 
-        labels = [label for name, label, _ in FIELDS if name in changed]
         self.app.push_screen(
             ConfirmScreen("Throw away what you typed?", labels, yes="Throw away", no="Go on"),
             self._thrown_away,

@@ -172,9 +172,14 @@ the versions there were.
     def action_dialog_close(self) -> None:
         self._unless_unsaved(lambda: self.dismiss(None))
 
+    @property
+    def unsaved(self) -> list[str]:
+        text = self.query_one("#text", TextArea).text.strip()
+        return [f"your instructions: {text}"] if text != self._shown.strip() else []
+
     def _unless_unsaved(self, act: Callable[[], object]) -> None:
         """Do something by which what was typed is lost, after a question if anything was."""
-        if self.query_one("#text", TextArea).text.strip() == self._shown.strip():
+        if not self.unsaved:
             act()
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen

@@ -68,6 +68,8 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         self._unsubscribe: Callable[[], None] | None = None
         self._said_timer: Timer | None = None
         self._said = ("", False)
+        self._question_to_close: Screen[bool] | None = None
+        """The question whether to close the app all the same; to ask for it once more is a yes."""
         self._pane = "tasks" if narrow else "chat"
         self.init_chat(model)
         self.init_known()
@@ -362,8 +364,12 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
 
     def action_app_quit(self) -> None:
         waiting = [one.text for one in self.talk.waiting]
-        unsent, unsaved = self.prompt.text.strip(), self.known_pane.unsaved
-        if not (waiting or unsent or unsaved) or self.app.screen is not self:
+        unsent, unsaved = self.prompt.text.strip(), [*filter(None, [self.known_pane.unsaved])]
+        if len(self.app.screen_stack) > 1:
+            from taskmaistro_tui.tui.screens.dialog import Dialog
+
+            unsaved += [line for one in self.app.screen_stack if isinstance(one, Dialog) for line in one.unsaved]
+        if not (waiting or unsent or unsaved) or self.app.screen is self._question_to_close:
             self.app.exit(0)
             return
         from taskmaistro_tui.tui.screens.confirm import ConfirmScreen
@@ -371,12 +377,9 @@ class MainScreen(TaskPart, ChatPart, KnownPart, Sturdy, Screen[None]):
         question = "What you typed was not sent." if unsent or not unsaved else "What you typed is not saved."
         if waiting:
             question = "The assistant has not begun with your messages."
-        self.app.push_screen(
-            ConfirmScreen(
-                f"{question} Close the app anyway?", [*waiting, *filter(None, [unsent, unsaved])], yes="Close"
-            ),
-            lambda agreed: self.app.exit(0) if agreed else None,
-        )
+        lines = [*waiting, *filter(None, [unsent]), *unsaved]
+        self._question_to_close = ConfirmScreen(f"{question} Close the app anyway?", lines, yes="Close")
+        self.app.push_screen(self._question_to_close, lambda agreed: self.app.exit(0) if agreed else None)
 
 
 def _class_for(limits: list[tuple[int, str]], amount: int) -> str:
