@@ -30,8 +30,9 @@ class State(TypedDict, total=False):
     ``experience`` what the agent learnt that may help, ``forget`` what the message wants forgotten for good; ``served`` the
     update types that were carried out, ``results`` what each tool did, ``found`` the last search, ``rounds`` how often tools
     were called; ``assistant_text`` the reply, ``saved_memories`` what was kept of this turn and ``memory_reason`` why it, or
-    nothing, was. ``before`` tells of the turn before: its ``text``, whether it ``touched`` tasks (``shorts``) or ``listed`` some,
-    whether it was ``told`` or asked facts, which a "no, 9:30" may correct, and the memories it ``kept``.
+    nothing, was. ``before`` tells of the turn before: its ``text``, whether it ``touched`` tasks (``shorts``, and all since the
+    last list ``since``) or ``listed`` some, whether it was ``told`` or asked facts, which a "no, 9:30" may correct, and the
+    memories it ``kept``.
     """
 
     messages: Annotated[list[AnyMessage], add_messages]

@@ -39,6 +39,7 @@ _FILTER: dict[str, Any] = {
         "description": "overdue, today, tomorrow, this week, none, an ISO date, or from..to with ISO dates (end excluded).",
     },
     "max_minutes": {"type": "integer", "description": "Only tasks that take at most this long."},
+    "repeating": {"type": "boolean", "description": "Only tasks that repeat, or only those that do not."},
 }
 
 UPDATE_MEMORY = _tool(

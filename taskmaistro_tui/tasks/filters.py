@@ -37,6 +37,7 @@ class TaskFilter:
     max_minutes: int | None = None
     ids: tuple[str, ...] = ()
     startable: bool = False
+    repeating: bool | None = None
 
     @property
     def narrows(self) -> bool:
@@ -233,6 +234,7 @@ def to_query(
         overdue_at=overdue_at,
         has_deadline=has_deadline,
         max_minutes=found.max_minutes,
+        recurring=found.repeating,
         started_by=(now.date().isoformat(), utc_text(now)) if found.startable else None,
         order=order,
         descending=descending,
@@ -265,11 +267,17 @@ def filter_from_args(args: Mapping[str, Any], now: datetime) -> TaskFilter:
                 if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_MINUTES:
                     raise InvalidField("max_minutes", value, f"{value!r} is no number of minutes")
                 found = replace(found, max_minutes=value)
+            case "repeating":
+                if not isinstance(value, bool):
+                    raise InvalidField("repeating", value, "repeating is true or false")
+                found = replace(found, repeating=value)
             case "ids":
                 found = replace(found, ids=tuple(short.lstrip("#") for short in _listed(name, value)))
             case _:
                 raise InvalidField(
-                    name, value, "a filter has words, statuses, tags, project, priority, due, max_minutes, ids"
+                    name,
+                    value,
+                    "a filter has words, statuses, tags, project, priority, due, max_minutes, repeating, ids",
                 )
     return found
 

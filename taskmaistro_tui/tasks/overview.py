@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 
+from taskmaistro_tui.language.recurrence import ImpossibleRule, further_days
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, STATUSES
 from taskmaistro_tui.memory.when import When, local_day
 from taskmaistro_tui.store.todo_query import TodoQuery
 from taskmaistro_tui.tasks.filters import TaskFilter, to_query, utc_text
-from taskmaistro_tui.tasks.recurrence import ImpossibleRule, further_days
 from taskmaistro_tui.tasks.service import Tasks
 
 PRIORITY_ORDER = ("high", "medium", "low", None)

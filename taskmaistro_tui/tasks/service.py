@@ -298,7 +298,7 @@ class Tasks:
         """The next task of a series. Its key follows from the completed one's, so there is never a second."""
         import hashlib
 
-        from taskmaistro_tui.tasks.recurrence import ImpossibleRule, next_occurrence
+        from taskmaistro_tui.language.recurrence import ImpossibleRule, next_occurrence
 
         following = hashlib.sha256(f"{key}:next".encode()).hexdigest()[:32]
         if transaction.get(self.namespace, following) is not None:

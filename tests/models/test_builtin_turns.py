@@ -15,6 +15,13 @@ from taskmaistro_tui.tasks.workspace import Workspace
 from tests.support.dialogues import ADDING, CHANGING, DONE, DOUBTFUL, GROUPS, Dialogue
 from tests.support.dialogues_in_context import AT_HAND, AT_HAND_CHINESE, UPKEEP
 from tests.support.dialogues_more import ABOUT_ME, ASKING, CHINESE, FIFTEEN, TALK, UNDOING
+from tests.support.dialogues_of_the_turn import (
+    GROUPS_SPOKEN_OF,
+    OF_THE_TURN_CHINESE,
+    PUT_RIGHT,
+    SAID_AT_ONCE,
+    SKIPPING,
+)
 from tests.support.dialogues_told import ASKED, ENDED, FOLLOWING, TOLD
 from tests.support.talk import Talk
 
@@ -35,6 +42,11 @@ EVERY = (
     *AT_HAND,
     *UPKEEP,
     *AT_HAND_CHINESE,
+    *SKIPPING,
+    *GROUPS_SPOKEN_OF,
+    *PUT_RIGHT,
+    *SAID_AT_ONCE,
+    *OF_THE_TURN_CHINESE,
 )
 
 
@@ -60,6 +72,12 @@ async def test_dialogue(dialogue: Dialogue, talk: Talk):
         assert words in talk.reply
     for words in dialogue.never:
         assert words not in talk.reply
+
+
+async def test_a_task_on_several_days_is_one_for_each(talk: Talk):
+    reply = await talk.say("gym on Thursday, Friday and Saturday at 7am")
+    assert talk.titles() == ["gym", "gym", "gym"]
+    assert all(f"{day} at 07:00" in reply for day in ("tomorrow", "Friday", "Saturday"))
 
 
 async def test_a_large_deletion_asks_and_a_yes_does_it(talk: Talk):

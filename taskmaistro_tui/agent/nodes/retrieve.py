@@ -138,12 +138,14 @@ class RetrieveMemory:
     def _turn_before(self, state: State) -> dict[str, Any]:
         """What the turn before was about, for a message that only makes sense after it ("no, 9:30", "to Friday")."""
         workspace = self.parts.workspace
+        earlier = (state.get("before") or {}).get("since") or []
         text, kept = state.get("current_user_text") or "", state.get("saved_memories") or []
         return {
             "text": text,
             "touched": touched_tasks(state),
             "shorts": touched_shorts(state),
             "listed": state.get("found") is not None,
+            "since": touched_shorts(state) if state.get("found") is not None else [*earlier, *touched_shorts(state)],
             "told": bool(kept) or open_to_correction(text, workspace.clock(), reading_settings(workspace.settings)),
             "kept": kept,
         }

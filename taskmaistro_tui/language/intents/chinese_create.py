@@ -10,6 +10,7 @@ from taskmaistro_tui.language.intents.chinese_talk import off_topic
 from taskmaistro_tui.language.intents.chinese_words import ADD, LIST, THING, VERBS
 from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent, TaskDraft
+from taskmaistro_tui.language.script import fold
 from taskmaistro_tui.language.task_text import build_draft
 from taskmaistro_tui.language.task_times import is_over
 
@@ -90,10 +91,17 @@ _PLAN = Pattern(
 )
 
 
+_DOES = Pattern(rf"(?:再|去|先|还要|要|得)?(?:{VERBS}|问|找|约)[^、]+")
+
+
 def create(
     clause: ChineseClause, tasks: tuple[TaskDraft, ...], confidence: float = 1.0, detail: str | None = None
 ) -> Intent:
-    """A ``todo.create`` intent of ``clause``."""
+    """A ``todo.create`` intent of ``clause``; 修水龙头、缴水费 are two tasks, 牛奶、鸡蛋 one."""
+    if len(tasks) == 1 and "、" in tasks[0].task:
+        parts = [part.strip() for part in tasks[0].task.split("、") if part.strip()]
+        if all(_DOES.match(fold(part, "zh")) for part in parts):
+            tasks = tuple(replace(tasks[0], task=part) for part in parts)
     return Intent("todo.create", clause.text, clause.begin, clause.stop, confidence, detail, tasks=tasks)
 
 
@@ -113,6 +121,8 @@ def _tasks(clause: ChineseClause, begin: int, stop: int | None = None, tag: str 
     draft = draft_of(clause, begin, stop)
     if draft is None:
         return ()
+    if draft.recurrence and len(draft.task) > 2 and draft.task.startswith("我"):
+        draft = replace(draft, task=draft.task.removeprefix("我们").removeprefix("我"))
     if tag and tag not in draft.tags:
         draft = replace(draft, tags=(*draft.tags, tag))
     return (draft,)
@@ -252,6 +262,9 @@ _LISTS = Pattern(r"(?:所有|哪些|什么|告诉|显示|给我看|查|读(?!书
 _TIMED_TELL = Pattern(r"(?:稍后|晚点|待会|等下)?告诉我(?:要|得|去|该)|告诉我.*(?:提醒|归档|记得)")
 
 
+_LEFT_OUT = Pattern(r"跳过|略过|先不用?(?:做|去|写|管)|不用(?:做|去|写|管).*了")
+
+
 def read_implicit(clause: ChineseClause) -> Intent | None:
     """A task that is stated rather than asked for: an obligation, a thing to do, an appointment with its time."""
     masked, core = clause.heard.masked, clause.core
@@ -259,7 +272,7 @@ def read_implicit(clause: ChineseClause) -> Intent | None:
     end = core + len(view)
     if clause.has_time and _GOING.search(view):
         return create(clause, _tasks(clause, core, end), 0.65)
-    if clause.is_question or off_topic(clause) or _HOW_FAR.search(clause.view):
+    if clause.is_question or off_topic(clause) or _HOW_FAR.search(clause.view) or _LEFT_OUT.search(view):
         return None
     kind, begin = clause.wish
     if kind and not _SELF_TALK.match(masked, begin, end):
@@ -311,6 +324,7 @@ _CHORE = Pattern(
 _NO_TASK = Pattern(
     r"(?:见|回来|再见|休息|放假|走|来|去|回去|到家|见面吧)?$|.不|还(?:可以|行|好|有|没|是|不)"
     r"|写(?:一?首|诗|个?故事|一?个?笑话)|画(?:一|个|只)|编(?:一|个)|作(?:一首|诗)|好|很|太|真"
+    r"|[^,]{2,6}(?:真|很|太|好|挺|超|特别|非常|有点|越来越)(?:多|少|大|小|贵|便宜|好|差|难|累|忙|远|近|挤|吵|热|冷|脏|旧|新|棒|烦|无聊|有意思|好玩)[了啊呀哦]?$"
 )
 _VERB_IN = Pattern(rf"^[把将][^,]{{1,14}}?{VERBS}")
 # Verbs with which people also ask for things; alone they make no task unless a time is named.

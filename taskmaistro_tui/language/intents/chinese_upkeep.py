@@ -21,12 +21,22 @@ _ORDERS = {
 }  # fmt: skip
 
 
+_REPEATING = Pattern(
+    r"(?:我)?(?:有)?(?:哪些|什么)(?:任务|事情?|待办|东西)?(?:是|会)?(?:重复|定期|循环|周期性)(?:的|出现的?)?(?:任务|事情?|待办)?(?:吗|呢)?"
+    r"|(?:列出|显示|看看|查看|看)(?:一下)?(?:我的|所有|全部)?(?:重复|定期|循环|周期性)的?(?:任务|事情?|待办)?|(?:我)?有(?:没有)?(?:重复|定期|循环)的?(?:任务|事情?|待办)吗?"
+)
+
+
 def read_upkeep(clause: ChineseClause) -> Intent | None:
     """清掉已完成的, 按截止日期排序."""
     said = "".join(clause.core_view.split())
     if (m := _SORT.fullmatch(said)) is not None:
         query = Query("list", filter={"order": _ORDERS.get(m.group("by"), "deadline")})
         return Intent("todo.query", clause.text, clause.begin, clause.stop, 0.95, query=query)
+    if _REPEATING.fullmatch(said.strip("?!.")):
+        return Intent(
+            "todo.query", clause.text, clause.begin, clause.stop, 0.95, query=Query("list", filter={"repeating": True})
+        )
     if any(verb in said for verb in _VERBS) and _PUT_AWAY.fullmatch(said):
         done = Reference(clause.text, everything=True, filter={"status": "done"})
         return Intent(

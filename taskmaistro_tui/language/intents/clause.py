@@ -24,7 +24,7 @@ _POLITE = Pattern(
     r"|(?:i|we)(?:\s?'d|'ll|'m|\s+would|\s+am|\s+will)?\s+(?:really\s+|also\s+|just\s+)?(?:want|need|like"
     r"|love|wish|expect|prefer|going\s+to\s+need|gonna\s+need|asking|needing)(?:\s+for)?\s+(?:you|u|(?:something"
     r"|someone|somebody)(?=\s+to\s+remind))\s+to\s+"
-    r"|do\s+me\s+a\s+favou?r\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
+    r"|(?:please\s+)?note(?:\s+down)?\s+that\s+(?=(?:i|we)\s+(?:must|have\s+to|need\s+to|should|ought)\b)|do\s+me\s+a\s+favou?r\s+and\s+|(?:you\s+)?go\s+ahead\s+and\s+"
     r"|(?:i(?:'ve|\s+have)?\s+changed\s+my\s+mind|on\s+second\s+thoughts?|scratch\s+that(?=,|\s+(?:and|let|make|put"
     r"|add)))[\s,]+"
     r"|(?:please\s+)?help\s+(?:me|us)\s+(?:out\s+)?with\s+(?=(?:an?|my)\s+(?:new\s+)?reminder)|feel\s+free\s+to\s+"

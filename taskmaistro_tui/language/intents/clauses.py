@@ -43,9 +43,33 @@ _CLAUSE_START = Pattern(
 )
 
 
-def clauses(heard: Heard) -> list[tuple[int, int]]:
-    """The positions of the clauses of ``heard``, in order, blanks and closing marks included."""
-    sentences = _sentences(heard.masked)
+_HEADING = Pattern(r"\s*(?P<first>[a-z][\w'-]*)(?:\s+[\w'&-]+){0,5}\s*:\s+(?=(?P<verb>[a-z]+)\s)")
+
+
+def plan_heading(heard: Heard) -> str:
+    """The heading of things to do ("offsite planning: book a venue, send invites"), colon and blanks included; else empty."""
+    masked = heard.masked
+    m = _HEADING.match(masked) if ":" in masked else None
+    if (
+        m is None
+        or m.group("first") in COMMAND_VERBS | _NO_HEADING
+        or m.group("verb") not in TASK_VERBS - COMMAND_VERBS
+    ):
+        return ""
+    parts = _split_sentence(masked, m.end(), len(masked))
+    firsts = [_WORD.search(masked, begin, stop) for begin, stop in parts]
+    several = len(parts) > 1 and all(word is not None and word.group() in TASK_VERBS for word in firsts)
+    return heard.text[: m.end()] if several else ""
+
+
+_NO_HEADING = frozenset(
+    "remind note for about regarding re ps fyi todo to task tasks reminder the it that what how please i we".split()
+)
+
+
+def clauses(heard: Heard, begin: int = 0) -> list[tuple[int, int]]:
+    """The positions of the clauses of ``heard`` from ``begin`` on, in order, blanks and closing marks included."""
+    sentences = [(max(first, begin), stop) for first, stop in _sentences(heard.masked) if stop > begin]
     if heard.language == "zh":
         return sentences
     found = []
@@ -111,6 +135,10 @@ _FRAMES = frozenset(
 """Openings of a lasting wish ("from now on, tag calls with phone"); the wish itself comes after the comma."""
 
 
+_ASK_SOMEONE = Pattern(
+    r"ask\s+(?!me\b|you\b|us\b|her\b|him\b|them\b|it\b|if\b|for\b|about\b|whether\b|when\b|how\b|what\b)(?:(?:the|my|our)\s+)?[\w'-]+"
+    r"(?:\s+[\w'-]+)?\s+(?:about|to|for|if|whether|when)\b"
+)
 _GO_AND = Pattern(
     r"\s*(?:.*\b(?:to|me|please|i|we|and|should|must|gotta|\ue000)\s+|)(?:go|come|drive|run|head"
     r"|stop|walk|swing|log|sign|sit|wait|stay|try)\b[^,]*$"
@@ -171,6 +199,8 @@ def begins_clause(masked: str, begin: int, stop: int, joint: str = ",") -> bool:
     verb = word.group()
     if verb in _GOES_ON:
         return False
+    if _ASK_SOMEONE.match(masked, begin, stop):
+        return True
     after = _WORD.match(masked, word.end() + 1, stop)
     rest = masked[word.end() : stop].strip(" .,!?;")
     if verb in ("tag", "label") and len(rest.split()) == 1:

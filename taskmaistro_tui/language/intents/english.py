@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from taskmaistro_tui.language.heard import Heard
 from taskmaistro_tui.language.intents.clause import Clause, State
-from taskmaistro_tui.language.intents.clauses import clauses
+from taskmaistro_tui.language.intents.clauses import clauses, plan_heading
 from taskmaistro_tui.language.intents.english_chat import read_chat, read_fixed
 from taskmaistro_tui.language.intents.english_complete import read_complete
 from taskmaistro_tui.language.intents.english_create import named_in_question, read_explicit, read_headed_list
@@ -15,6 +15,7 @@ from taskmaistro_tui.language.intents.english_delete import read_delete
 from taskmaistro_tui.language.intents.english_elsewhere import read_elsewhere
 from taskmaistro_tui.language.intents.english_fields import read_fields
 from taskmaistro_tui.language.intents.english_implicit import read_implicit, statement
+from taskmaistro_tui.language.intents.english_offers import read_offer
 from taskmaistro_tui.language.intents.english_preferences import read_preference
 from taskmaistro_tui.language.intents.english_profile import read_name, read_profile
 from taskmaistro_tui.language.intents.english_query import read_query
@@ -41,6 +42,7 @@ _RULES: tuple[Callable[[Clause], Intent | None], ...] = (
     read_query,
     read_profile,
     read_implicit,
+    read_offer,
     read_unsure,
     read_chat,
 )
@@ -52,7 +54,8 @@ def read_english(heard: Heard) -> list[Intent]:
         return [listed]
     state = State()
     found: list[Intent] = []
-    for begin, stop in clauses(heard):
+    heading = plan_heading(heard)
+    for begin, stop in clauses(heard, len(heading)):
         clause = Clause(heard, begin, stop, state)
         if not any(c.isalnum() or c >= "\ue000" for c in clause.view):
             continue
@@ -67,6 +70,8 @@ def read_english(heard: Heard) -> list[Intent]:
             found[-1] = joined
         else:
             found.append(intent)
+    if heading:
+        found = [_under(heading.strip(" :"), intent) for intent in found]
     if len(found) > 1 and _HEADED.match(heard.masked):
         found = [found[0], *(_in_time(heard, intent) for intent in found[1:])]
     if any(intent.kind != "chat" for intent in found):
@@ -76,6 +81,13 @@ def read_english(heard: Heard) -> list[Intent]:
 
 # "tomorrow: buy milk, call mom" is about tomorrow to its end.
 _HEADED = Pattern(r"\s*(?:(?:on|for|by)\s+)?\ue000+\s*:\s")
+
+
+def _under(heading: str, intent: Intent) -> Intent:
+    """A new task with the heading that it stood under in its notes."""
+    if intent.kind != "todo.create":
+        return intent
+    return replace(intent, tasks=tuple(replace(draft, notes=draft.notes or heading) for draft in intent.tasks))
 
 
 def _in_time(heard: Heard, intent: Intent) -> Intent:

@@ -8,7 +8,8 @@ from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.reading import Intent
 
 _YES = frozenset(
-    "yes|y|yeah|yep|yup|sure|yes please|please do|do it|go ahead|go for it|confirm|confirmed|ok do it"
+    "yes|y|yeah|yep|yup|sure|yes please|please do|yes please do|yes do|sure please"
+    "|please add it|yes add it|do it|go ahead|go for it|confirm|confirmed|ok do it"
     "|okay do it|yes do it|of course|absolutely"
     "|definitely|correct|that's right|right|exactly|yes go ahead|sure thing|sure do it|yea|ya|aye"
     "|affirmative|yes sir|ok yes|yes of course|yes delete them|yes all".split("|")
@@ -49,7 +50,7 @@ _GOODBYE = Pattern(
     r"|thanks)\w)"
     r"|that'?s all(?: for now)?)\b.{0,40}"
     r"|.*\b(?:glad|nice|good|great|lovely|pleasure) (?:we |i |to |that |it |was |you |got "
-    r"|get )*(?:talk|speak|chat|talking|speaking|chatting|meet|meeting)\b.*|this was a (?:great|nice"
+    r"|get )*(?:talk|speak|chat|talking|speaking|chatting|(?:meet|meeting)(?=\s+(?:you|u|ya)\b))\b.*|this was a (?:great|nice"
     r"|good) (?:conversation|chat|talk).*"
 )
 _HELP = Pattern(
@@ -150,7 +151,7 @@ def read_fixed(clause: Clause) -> Intent | None:
     if bare in _SMALLTALK or (clause.words and clause.word_set <= _FILLERS):
         return _chat(clause, "smalltalk")
     first = clause.words[0] if clause.words else ""
-    if _UNDO_HINTS & clause.word_set and _UNDO.fullmatch(plain):
+    if _UNDO_HINTS & clause.word_set and _UNDO.fullmatch(bare):
         return _chat(clause, "undo")
     if _REDO_HINTS & clause.word_set and _REDO.fullmatch(plain):
         return _chat(clause, "redo")

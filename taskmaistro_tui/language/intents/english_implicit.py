@@ -22,7 +22,7 @@ _NEED_THING = Pattern(
     r"| really| still)*\s+need\s+(?:some|more|new)"
     r"|i(?:'ll| will| also| really| still)*\s+need(?=\s+[\w' -]{2,30},))\s+(?!to\b|you\b|a\b|an\b"
     r"|your\b|the\b|it\b|that\b|this\b|me\b|us\b"
-    r"|know\b)(?P<what>[\w' -]{2,30}(?:,\s+[\w' -]{2,30})*)[.!]*\s*$"
+    r"|know\b)(?P<what>[\w' -]{2,30}(?:,\s+[\w' -]{2,30})*)(?:\s+(?:by|for|on|before|until)?\s*\ue000+)?[.!\s]*$"
 )
 _NOT_BOUGHT = frozenset(
     "help advice info information directions ideas idea suggestions answers something time sleep "
@@ -48,7 +48,7 @@ _BY_ORDER = Pattern(
     r"(?:(?:and|but|so|also)\s+)*(?:(?:my|our|the)\s+)?[\w'-]+(?:\s+[\w'-]+)?\s+(?:just\s+|also\s+"
     r"|has\s+|have\s+|had\s+)*(?:asked|asks|told|tells|wants|wanted|needs|needed|reminded|begged"
     r"|expects|would like)\s+(?:me|us)\s+to\s+"
-    r"|(?:i|we)(?:'ve)?\s+(?:(?:almost|totally|completely|just|nearly|still)\s+)*(?:forgot"
+    r"|(?:i|we)(?:'ve)?\s+(?:(?:have|also|almost|totally|completely|just|nearly|still)\s+)*(?:forgot"
     r"|promised(?:\s+(?:myself|[a-z]+))?|agreed|volunteered|was\s+(?:asked|told)|am\s+expected"
     r"|have\s+been\s+(?:asked|told))\s+to\s+(?!mention\b|say\b|tell you\b|ask you\b)"
 )
@@ -197,7 +197,7 @@ def _needed(clause: Clause) -> Intent | None:
     m = _NEED_THING.match(clause.heard.masked, clause.begin, clause.stop)
     if m is None or off_topic(clause) or clause.word_set & LIST_NOUNS or set(m.group("what").split()) & _NOT_BOUGHT:
         return None
-    draft = build_draft(clause.heard, *m.span("what"))
+    draft = build_draft(clause.heard, *m.span("what"), extra=tuple(clause.times))
     return create(clause, (replace(draft, task=f"buy {draft.task}"),), 0.6) if draft is not None else None
 
 
@@ -305,6 +305,7 @@ _AT_ASSISTANT = Pattern(r"\w+\s+(?:me|us)\b(?!\s+to\b)")
 
 _TOLD = Pattern(
     r"\b(?:was|were|went|had|died|did|been|felt|saw|loved|hated|enjoyed|am|seems?|looks?|sucks"
+    r"|starts|begins|ends|opens|closes"
     r"|rocks|flies|flew|came|spent|took|isn't|aren't|wasn't|weren't)\b"
     r"|\b(?:is|are)\s+(?!\ue000|due\b|on\b|at\b|in\b|scheduled\b|coming\b|from\b|every\b|by\b)"
 )
@@ -331,11 +332,14 @@ def _appointment(clause: Clause) -> Intent | None:
         return None
     if clause.times and all(is_over(span, clause.heard.now, clause.heard.folded) for span in clause.times):
         return None
-    known = any(w in EVENT_NOUNS or (w.endswith("'s") and w[:-2] in EVENT_NOUNS) for w in words)
+    known = _ONE_TO_ONE.search(clause.view) is not None or any(
+        w in EVENT_NOUNS or (w.endswith("'s") and w[:-2] in EVENT_NOUNS) for w in words
+    )
     if clause.word_set & _PUBLIC:
         return None
     if known and len(words) <= 10 and words[0] not in _ASSISTANT_ONLY and not _SUPERLATIVE.match(clause.core_view):
-        return create(clause, tasks_from(clause, clause.begin), 0.75)
+        opened = _OPENED.match(clause.heard.masked, clause.begin, clause.stop)
+        return create(clause, tasks_from(clause, opened.end() if opened is not None else clause.begin), 0.75)
     to_a_day = all(span.grain in ("day", "hour", "minute") for span in clause.times)
     if (
         to_a_day
@@ -347,6 +351,8 @@ def _appointment(clause: Clause) -> Intent | None:
     return None
 
 
+_ONE_TO_ONE = Pattern(r"\b(?:1:1|1-1|1on1|one-on-one|one\s+on\s+one)\b")
+_OPENED = Pattern(r"\s*(?:(?:oh|and|also|plus|ps|btw)\b[\s,:]+)+(?=\S)")
 _SUPERLATIVE = Pattern(r"(?:the\s+)?(?:[a-z]{3,}est|best|cheap|nearest|closest|top|popular|any|some|live|local)\s")
 # "quarterly filings Friday": a thing with its day; what is on in town ("concerts this weekend") is asked for that way too.
 _THING_AND_DAY = Pattern(

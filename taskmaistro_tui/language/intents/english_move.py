@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -371,7 +372,8 @@ def read_due(clause: Clause) -> Intent | None:
     if not changes:
         return None
     fallback = None
-    if not reference.previous and reference.words:
+    waits = re.search(r"\bwait\b", m.group()) is not None  # "the bike can wait until next week" asks for no new task
+    if not waits and not reference.previous and reference.words:
         base = draft_of(clause, found[1], found[2])
         title = without_article(tidy(heard, heard.text[found[1] : found[2]]))
         fallback = replace(base, task=title) if base is not None and title else base

@@ -33,7 +33,8 @@ _SPLIT = Pattern(
     r"(?:split|break|divide)\s+(?:(?:up|down)\s+)?(?:it|that|this|\ue003+|(?:the|my)\s+.{1,60}?)(?:\s+(?:up|down"
     r"|apart))?\s+(?:in|into)\s+"
     r"(?:\d+|two|three|four|five|several|some|a\s+few|smaller|little|single|sub-?)?\s*(?:smaller\s+|single\s+)?"
-    r"(?:sub-?tasks|tasks|steps|parts|pieces|chunks|items|ones|two|three|four)?\s*[.!?]*\s*"
+    r"(?:sub-?tasks|tasks|steps|parts|pieces|chunks|items|ones|two|three|four"
+    r"|[\w'-]+(?:\s+[\w'-]+)?(?:\s*,\s*[\w' -]{2,30})*,?\s+and\s+[\w' -]{2,30})?\s*[.!?]*\s*"
 )
 
 # No wish for a task: "I'd rather not do the passport today", "no gym this week".
@@ -51,11 +52,23 @@ _FILES = Pattern(
 )
 
 
+_REPEATING = Pattern(
+    r"(?:(?:what|which)(?:\s+(?:of\s+(?:my|the|these)\s+)?(?:tasks?|ones?|things|of\s+(?:these|them)))?(?:\s+(?:i\s+have|that))?"
+    r"\s+(?:(?:do\s+)?repeats?|recurs?|(?:is|are)\s+(?:repeating|recurring|repeated|on\s+repeat|regular)|keeps?\s+coming\s+back)"
+    r"|(?:(?:show|list|give)(?:\s+me)?|what(?:'s|\s+is|\s+are)|do\s+i\s+have|are\s+there|have\s+i\s+got)(?:\s+(?:all|any|my|the|of))*\s+"
+    r"(?:repeating|recurring|repeated|regular)(?:\s+(?:tasks?|ones|things|items|to-?dos|reminders))?)\s*[.!?]*\s*"
+)
+
+
 def read_upkeep(clause: Clause) -> Intent | None:
     """ "clear the done ones", "sort by deadline"; "split the van task into two" and "I'd rather not" so that they make no task."""
     masked, place, stop = clause.heard.masked, clause.core, clause.stop
     if _RELUCTANT.match(masked, clause.begin, stop):
         return Intent("chat", clause.text, clause.begin, stop, 0.5)
+    if _REPEATING.fullmatch(masked, clause.wish_at, stop):
+        return Intent(
+            "todo.query", clause.text, clause.begin, stop, 0.95, query=Query("list", filter={"repeating": True})
+        )
     match clause.head:
         case "clear" | "clean" | "tidy" | "sweep" | "archive" | "file" | "put":
             if _PUT_AWAY.fullmatch(masked, place, stop):

@@ -64,6 +64,8 @@ def described(args: Mapping[str, Any], query: Query, context: Context, language:
         add("priority", priority=pick(VALUES[priority], language))
     if due := args.get("due"):
         parts.append(_due_said(str(due), context, language))
+    if args.get("repeating"):
+        add("repeating")
     if tags := args.get("tags"):
         add("tags", tags=" ".join(f"#{tag}" for tag in tags))
     if project := args.get("project"):

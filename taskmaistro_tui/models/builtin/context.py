@@ -24,7 +24,8 @@ class Context:
     whole ``key`` and their non-empty fields in document form; ``results`` are the tools served in this turn, oldest first.
     ``questioned`` is the user's message before, if it was answered with the question which task was meant; ``offered``, if
     with the offer to add what it named; ``requested`` tells that it was answered with the question what to add. ``before``
-    tells of the turn before: ``text``, ``touched`` (it changed tasks), ``shorts`` (which), ``listed`` (it looked some up),
+    tells of the turn before: ``text``, ``touched`` (it changed tasks), ``shorts`` (which), ``since`` (which since the list
+    shown last), ``listed`` (it looked some up),
     ``told`` (it told or asked facts), ``kept`` (memories). ``remembering`` is off if the settings keep no memories;
     ``memories_total`` counts those there are."""
 

@@ -67,9 +67,45 @@ def wish_of(intent: Intent, context: Context) -> Wish:
     if intent.kind == "todo.delete":
         return Wish(removes=True)
     changes = {**({"status": "done"} if intent.kind == "todo.complete" else {}), **intent.changes}
-    kept, refused = clean(changes, context)
+    kept, refused = clean(_in_a_week(changes, intent.text, context), context)
     whole_day = bool(_WHOLE_DAY.search(intent.text))
     return Wish(False, kept, intent.add_tags, intent.remove_tags, intent.shift, intent.clock, tuple(refused), whole_day)
+
+
+_DAY_NAMES = tuple(
+    rf"{english}|[周週]{chinese}|(?:星期|礼拜|禮拜){chinese}"
+    for english, chinese in zip(
+        (
+            "mon(?:day)?",
+            "tue(?:s|sday)?",
+            "wed(?:nesday)?",
+            "thu(?:rs?|rsday)?",
+            "fri(?:day)?",
+            "sat(?:urday)?",
+            "sun(?:day)?",
+        ),
+        ("一", "二", "三", "四", "五", "六", "[日天]"),
+        strict=True,
+    )
+)
+"""The names of the days of the week, Monday first."""
+
+
+def _in_a_week(changes: Mapping[str, Any], text: str, context: Context) -> dict[str, Any]:
+    """``changes`` with a deadline of today put a week later if today was named by its weekday: who puts something off "until
+    Monday" on a Monday means the next."""
+    today = context.now.date()
+    deadline = str(changes.get("deadline") or "")
+    name = _DAY_NAMES[today.weekday()]
+    named = re.search(rf"(?<![a-z])(?:{name})(?![a-z])", text, re.IGNORECASE)
+    if (
+        not deadline.startswith(today.isoformat())
+        or not named
+        or re.search(rf"today|this\s+(?:{name})|今|[这這本](?:{name})", text, re.IGNORECASE)
+    ):
+        return dict(changes)
+    later = (today + timedelta(days=7)).isoformat()
+    return {**changes, "deadline": later + deadline[len(later) :]}
 
 
 _WHOLE_DAY = re.compile(

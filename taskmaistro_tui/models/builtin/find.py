@@ -11,7 +11,7 @@ from taskmaistro_tui.language.reading import Query
 from taskmaistro_tui.memory.todo import OPEN_STATUSES, PRIORITIES, STATUSES
 from taskmaistro_tui.models.builtin.topics import stem, stems
 
-NARROWING = ("words", "tags", "project", "priority", "due", "max_minutes", "ids")
+NARROWING = ("words", "tags", "project", "priority", "due", "max_minutes", "ids", "repeating")
 """Arguments that make a list smaller than "all tasks of these statuses"."""
 
 
@@ -64,6 +64,10 @@ def filter_args(told: Mapping[str, Any], now: datetime) -> dict[str, Any]:
         args["due"] = "none"
     elif due := due_words(told.get("due_from"), told.get("due_to"), now):
         args["due"] = due
+    if ids := [str(short) for short in _items(told.get("ids"))]:
+        args["ids"] = ids
+    if told.get("repeating"):
+        args["repeating"] = True
     if isinstance(minutes := told.get("max_minutes"), int) and minutes > 0:
         args["max_minutes"] = minutes
     return args

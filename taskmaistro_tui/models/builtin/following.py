@@ -8,6 +8,7 @@ from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Intent, Reading, Reference
 from taskmaistro_tui.models.builtin.context import Context
 from taskmaistro_tui.models.builtin.second_look import second_look
+from taskmaistro_tui.models.builtin.todos import OFFER
 
 
 def followed(reading: Reading, context: Context) -> Reading:
@@ -45,6 +46,6 @@ def _accepted(reading: Reading, context: Context) -> Reading | None:
     creates = tuple(
         Intent("todo.create", intent.text, intent.begin, intent.stop, tasks=intent.tasks)
         for intent in before.intents
-        if intent.kind == "todo.complete" and intent.tasks
+        if intent.tasks and (intent.kind == "todo.complete" or intent.detail == OFFER)
     )
     return replace(reading, intents=creates, language=before.language) if creates else None

@@ -13,13 +13,16 @@ from datetime import datetime
 from taskmaistro_tui.language.intents.english_words import PAST_VERBS, STOP_WORDS, TASK_VERBS
 from taskmaistro_tui.language.numbers_chinese import read_chinese_number
 from taskmaistro_tui.language.read import read
-from taskmaistro_tui.language.reading import Intent, Reading, Reference
+from taskmaistro_tui.language.reading import Intent, Query, Reading, Reference
 from taskmaistro_tui.language.script import fold, language_of
 from taskmaistro_tui.language.stems import stem
 from taskmaistro_tui.memory.todo import OPEN_STATUSES
+from taskmaistro_tui.models.builtin.amended import amended
 from taskmaistro_tui.models.builtin.context import Context, Record
-from taskmaistro_tui.models.builtin.in_context_words import ADDED_TOO, POINTING, REGRET, RESTATED, TOPIC
-from taskmaistro_tui.models.builtin.targets import find_target
+from taskmaistro_tui.models.builtin.groups import of_group
+from taskmaistro_tui.models.builtin.in_context_words import ADDED_TOO, NEXT_TIME, POINTING, REGRET, RESTATED, TOPIC
+from taskmaistro_tui.models.builtin.skipping import skipped
+from taskmaistro_tui.models.builtin.targets import Target, find_target
 from taskmaistro_tui.models.builtin.todos import REPORTED
 
 LONG = 200
@@ -31,7 +34,9 @@ MOVES = ("todo.update", "todo.complete", "todo.delete")
 def in_context(reading: Reading, context: Context) -> Reading:
     """``reading`` with each clause that talks about a task at hand, or goes on with the turn before, read as what it asks for."""
     whole = reading.text.strip()
-    if len(whole) > LONG or not any(map(_may_mean_else, reading.intents)):
+    if len(whole) <= LONG and (again := _of_the_turn(whole, context)):
+        return replace(reading, intents=_placed(again, 0, len(reading.text), reading.text))
+    if len(whole) > LONG or not any(_may_mean_else(intent, context) for intent in reading.intents):
         return reading
     if context.before.get("touched") and REGRET.fullmatch(_folded(whole)):
         return replace(reading, intents=(Intent("chat", reading.text, 0, len(reading.text), 0.9, "undo"),))
@@ -41,19 +46,49 @@ def in_context(reading: Reading, context: Context) -> Reading:
         return reading
     intents: list[Intent] = []
     for intent in reading.intents:
-        again = _meaning(intent.text.strip(), context) if _may_mean_else(intent) else ()
+        again = _meaning(intent.text.strip(), context) if _may_mean_else(intent, context) else ()
         intents += _placed(again, intent.begin, intent.stop, intent.text) or (intent,)
     return replace(reading, intents=tuple(intents))
 
 
-def _may_mean_else(intent: Intent) -> bool:
+def _of_the_turn(text: str, context: Context) -> tuple[Intent, ...]:
+    """What a whole message asks for that its words alone may give another meaning: a time left out, a group, a title put right."""
+
+    def meant(words: str) -> tuple[Record, ...]:
+        return _meant(words, context, finished=False, every=True)
+
+    if again := _next_time(text, context) or skipped(text, _folded(text), context, meant) or amended(text, context):
+        return again
+    return of_group(text, context, lambda plain, about: _restated(plain, about) or _read(plain, about))
+
+
+def _next_time(text: str, context: Context) -> tuple[Intent, ...]:
+    """ "When is the next one?" after a task was added or changed: when that task is due."""
+    if NEXT_TIME.fullmatch(_folded(text)) is None or not context.last_touched:
+        return ()
+    task = next((task for task in context.tasks if str(task["id"]) == context.last_touched[0]), {})
+    if not (task.get("recurrence") or context.before.get("touched")):
+        return ()
+    query = Query("when", filter={"ids": [context.last_touched[0]]})
+    return (Intent("todo.query", text, 0, len(text), 0.9, query=query),)
+
+
+def _read(plain: str, context: Context) -> tuple[Intent, ...]:
+    return read(plain, context.now, context.settings).intents
+
+
+def _may_mean_else(intent: Intent, context: Context) -> bool:
     """Whether the reading alone is no reason to leave a clause as it is: nothing was understood, or a new task was made of it."""
     if intent.kind == "chat":
         return intent.detail in (None, "smalltalk", "no")
     if intent.kind == "todo.update":
-        return not intent.changes or "task" in intent.changes or bool(intent.tasks)
+        unknown = all(find_target(r, context).problem == "nothing" for r in intent.references)
+        return not intent.changes or "task" in intent.changes or bool(intent.tasks) or unknown
     if intent.kind == "todo.complete":
-        return intent.confidence <= REPORTED
+        unknown = all(find_target(r, context).problem == "nothing" for r in intent.references)
+        return intent.confidence <= REPORTED or unknown
+    if intent.kind == "todo.delete":
+        return "," in intent.text
     return intent.kind == "todo.create"
 
 
@@ -92,8 +127,9 @@ def _read_again(plain: str, tasks: tuple[Record, ...], context: Context) -> tupl
     return tuple(replace(intent, references=these) for intent in intents)
 
 
-def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...]:
-    """The tasks that ``words`` point at without a doubt; they must all be open, or with ``finished`` all be finished."""
+def _meant(words: str, context: Context, *, finished: bool, every: bool = False) -> tuple[Record, ...]:
+    """The tasks that ``words`` point at without a doubt; they must all be open, or with ``finished`` all be finished. With
+    ``every``, all that fit equally well where it should be one."""
     if POINTING.fullmatch(_folded(words)):
         if not (context.before.get("touched") or context.before.get("listed")):
             return ()
@@ -107,6 +143,8 @@ def _meant(words: str, context: Context, *, finished: bool) -> tuple[Record, ...
     tasks: list[Record] = []
     for reference in references:
         target = find_target(reference, context, done=finished)
+        if every and target.problem == "which":
+            target = Target(target.tasks)
         fitting = tuple(task for task in target.tasks if _is_open(task) != finished)
         if target.problem or fitting[:1] != target.tasks[:1] or not (fitting == target.tasks or reference.previous):
             return ()
@@ -124,15 +162,22 @@ def _is_told_of(tasks: tuple[Record, ...], text: str, said: str, verb: str) -> b
         return all(character in text for task in tasks for character in str(task.get("task")) if character.isalnum())
     verb = verb.lower().split()[0] if verb else ""
     does = PAST_VERBS.get(verb) or verb.removesuffix("ed")
+    asked = {stem(word) for word in said.lower().split() if word not in STOP_WORDS}
     named: set[str] = set()
     for task in tasks:
-        title = [word for word in str(task.get("task")).lower().split() if word not in STOP_WORDS]
+        title = [
+            said_word
+            for word in str(task.get("task")).lower().split()
+            if (said_word := word.strip(",.;")) not in STOP_WORDS and any(c.isalpha() for c in said_word)
+        ]
+        if len(tasks) == 1 and {stem(word) for word in title} == asked:
+            return True  # "invoice acme" is all of "the acme invoice is sent"
         if len(title) > 1 and title[0] in TASK_VERBS:
             if verb and verb not in _ANY_DOING and not title[0].startswith(does):
                 return False
             title = title[1:]
         named.update(stem(word) for word in title)
-    return bool(named) and named == {stem(word) for word in said.lower().split() if word not in STOP_WORDS}
+    return bool(named) and named == asked
 
 
 _ANY_DOING = frozenset("did got took made finished completed handled sorted managed".split())

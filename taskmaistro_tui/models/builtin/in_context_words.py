@@ -100,7 +100,43 @@ RESTATED = (
         "move it to {t}",
     ),
     Restated(Pattern(rf"{_SO}(?P<x>{_PLACE})\s+(?:to\s+)?{_DAY}{_END}"), "move it to {t}"),
+    Restated(
+        Pattern(
+            rf"{_SO}(?:i|we)(?:\s+(?:really\s+|also\s+)?(?:should|must|need\s+to|have\s+to|want\s+to|ought\s+to|got\s+to)|'ll|\s+will)\s+"
+            rf"(?:do|write|finish|send|make|get|buy|read|call|email|complete|prepare|pay|book|fix|clean|start)\s+(?P<x>it|that|this|them|those|these)"
+            rf"(?:\s+done)?\s+{_DAY}{_END}"
+        ),
+        "move it to {t}",
+    ),
+    Restated(Pattern(rf"{_SO}remind\s+me\s+{_DAY}\s+(?:instead|rather|again)[\s.!]*"), "move it to {t}"),
+    Restated(Pattern(rf"{_SO}remind\s+me\s+(?:again\s+|instead\s+|rather\s+){_DAY}{_END}"), "move it to {t}"),
+    Restated(
+        Pattern(
+            rf"{_SO}{_X}\s+(?:has\s+|have\s+|just\s+)*(?:moved|changed|rescheduled|pushed|postponed)\s+(?:it|that|them"
+            rf"|(?:the|my|our)\s+(?:appointment|meeting|call|date|visit|session|lesson|class|interview|booking))\s+(?:to|until|till)\s+{_TIME}{_END}"
+        ),
+        "move it to {t}",
+    ),
+    # work on it
+    Restated(
+        Pattern(
+            rf"{_SO}(?:(?:i'll|i\s+will|let's|let\s+me|i'm\s+going\s+to|i\s+can|we\s+can|can\s+we)\s+)?(?:start|begin)(?:\s+work)?"
+            rf"(?:\s+(?:on|with))?\s+{_X}\s+{_DAY}{_END}"
+        ),
+        "set the start date of it to {t}",
+    ),
+    Restated(
+        Pattern(
+            rf"{_SO}(?:(?:i'll|i\s+will|let's|let\s+me|i'm\s+going\s+to|i\s+am|i'm)\s+)?(?:start|begin)(?:ning|n?ing)?(?:\s+work)?"
+            rf"\s+(?:on|with)\s+{_X}{_END}"
+        ),
+        "mark it as in progress",
+    ),
     # how much it matters
+    Restated(
+        Pattern(rf"{_SO}{_X}\s+(?:can't|cannot|can\s+not|mustn't|won't)\s+wait(?:\s*[,;-]\s*[^?\n]{{1,40}})?{_END}"),
+        "set the priority of it to high",
+    ),
     Restated(
         Pattern(
             rf"{_SO}{_X}(?:{_IS_NOT}{_VERY}\s+(?:important|urgent|critical|pressing|priority)|{_IS}{_VERY}\s+unimportant){_END}"
@@ -164,6 +200,27 @@ RESTATED = (
     # done
     Restated(
         Pattern(
+            rf"{_SO}(?P<x>{_PLACE})\s+(?:i|we)(?:'ve|\s+have)?(?:\s+(?:already|just))*\s+(?:done|finished|completed|did)(?:\s+already)?{_END}"
+        ),
+        "mark it as done",
+    ),
+    Restated(
+        Pattern(
+            rf"{_SO}{_X}(?:{_IS})?\s+(?:done|finished|completed|sorted|handled)(?:\s*[,;:-]\s*(?!but\b|not\b)[^?\n]{{1,60}})?{_END}"
+        ),
+        "mark it as done",
+    ),
+    Restated(
+        Pattern(
+            rf"{_SO}{_X}(?:{_IS})?(?:\s+(?:already|now|finally))*\s+(?P<verb>sent|paid|booked|submitted|signed|ordered|mailed|bought"
+            rf"|returned|renewed|cleaned|washed|printed|cooked|packed|posted|delivered|fixed|called|emailed|filed|watered|read|written"
+            rf"|collected|picked\s+up|handed\s+in|dropped\s+off)(?:\s+(?:already|today|yesterday|this\s+morning|now))*{_END}"
+        ),
+        "mark it as done",
+        whole=True,
+    ),
+    Restated(
+        Pattern(
             rf"{_SO}(?:(?:i|we)(?:'ve|\s+have)?\s+)?(?:(?:already|just|finally|now)\s+)*(?P<verb>{_PAST})\s+{_X}"
             rf"(?:\s+(?:already|today|yesterday|this\s+morning|just\s+now|earlier))*{_END}"
         ),
@@ -171,6 +228,14 @@ RESTATED = (
         whole=True,
     ),
     # no longer wanted
+    Restated(
+        Pattern(
+            rf"{_SO}(?:delete|drop|remove|cancel|scrap|forget\s+(?:about\s+)?|scratch)\s+{_X}\s*[,;-]\s*(?:because\s+|since\s+|as\s+)?"
+            r"(?:[a-z]+'s|(?:[a-z]+\s+){0,3}?(?:doesn't|don't|didn't|isn't|aren't|is|are|has|have|already|does|did|got|will|can|can't|cannot"
+            r"|no\s+longer|was|were|won't|found|sold|lost|returned|not|too|we've|i've|i'll|i'm|picked|took|bought|canceled|cancelled|changed))\b[^?\n]{1,80}"
+        ),
+        "delete it",
+    ),
     Restated(Pattern(rf"{_SO}{_X}(?:{_IS})(?:\s+(?:now|all))?\s+(?:off|cancell?ed|called\s+off)(?:\s+again)?{_END}"), "delete it"),
     Restated(
         Pattern(
@@ -236,7 +301,7 @@ REGRET = Pattern(
     r"(?:(?:oh|oops|ups|no|nope|wait|hey|hmm?|sorry|actually|argh|whoa|stop)\b[\s,.!]*)*"
     r"(?:that(?:'s|\s+is|\s+was)\s+(?:wrong|not\s+(?:what\s+i\s+(?:meant|said|wanted)|right|it)|a\s+mistake|the\s+wrong\s+(?:one|task))"
     r"|not\s+that(?:\s+one)?|wrong\s+(?:one|task)|i\s+didn't\s+mean\s+(?:that|it)|(?:that\s+was\s+)?my\s+(?:mistake|bad)|keep\s+(?:it|that|them)"
-    r"|(?:put|bring)\s+(?:it|that|them)\s+back|i\s+(?:still\s+need|want)\s+(?:it|that|them)(?:\s+back)?|don't\s+(?:delete|remove|do)\s+(?:it|that|them)"
+    r"|(?:put|bring|take)\s+(?:it|that|them)\s+back(?:\s*,?\s*please)?|i\s+(?:still\s+need|want)\s+(?:it|that|them)(?:\s+back)?|don't\s+(?:delete|remove|do)\s+(?:it|that|them)"
     r"|i\s+changed\s+my\s+mind|by\s+mistake)[\s,.!]*"
     r"|[^?\n]{0,40}?[,.!;]\s*(?:please\s+)?(?:undo|revert)(?:\s+(?:that|it|this))?[\s,.!]*"
     r"|(?:等等|等一下|不|哎|啊|哦)?[，,\s]*(?:不是这个|不对|弄错了|搞错了|错了|别删|不要删|留着|我说错了|我改主意了|还是要的)[。！!，,\s了吧]*"
@@ -248,6 +313,12 @@ TOPIC = Pattern(
     r"|(?P<zh>[^，,：:。？?！!\n]{1,30}?)[，,：:](?P<then>[^\n]{2,60})"
 )
 """A request after the name of the task that it is about."""
+
+NEXT_TIME = Pattern(
+    r"(?:and\s+|so\s+)?when(?:'s|\s+is|\s+will\s+be)\s+(?:the\s+next\s+(?:one|time|occurrence)|it\s+(?:due\s+)?next|that\s+(?:due\s+)?next)\s*[?.!]*"
+    r"|什么时候是?下一?次[?。!]*|下一?次(?:是|在)?(?:什么时候|哪天|几号)[?。!]*"
+)
+"""A question for the next time of the task at hand."""
 
 _ITEM = r"[\w'-]+(?:\s+[\w'-]+){0,2}?"
 ADDED_TOO = Pattern(

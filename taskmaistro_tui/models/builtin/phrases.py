@@ -78,6 +78,15 @@ PHRASES: dict[str, tuple[str, str]] = {
     "which_how": ("Nothing was changed yet; say the number or the id.", "还没有改动，请说序号或编号。"),
     "no_such": ("There is no task about “{text}”, so nothing was changed.", "没有关于“{text}”的任务，所以什么都没改。"),
     "no_such_offer": ("To add it, say “add {title}”.", "要新建的话，请说“添加{title}”。"),
+    "offer": ("That sounds like a task: {task}.", "这听起来像个任务：{task}。"),
+    "not_then": (
+        "{task} is next due {when}, and only that time can be left out, so nothing was changed.",
+        "{task}下次是{when}，只能跳过这一次，所以什么都没改。",
+    ),
+    "not_due": (
+        "{task} has no time that could be left out, so nothing was changed.",
+        "{task}没有可以跳过的时间，所以什么都没改。",
+    ),
     "shall_add": ("Shall I add it?", "要添加吗？"),
     "no_such_near": ("The nearest:", "最接近的是："),
     "no_previous": (
@@ -262,6 +271,7 @@ FILTERS: dict[str, tuple[str, str]] = {
     "priority": ("of {priority} priority", "{priority}优先级"),
     "minutes": ("that fit into {time}", "{time}内能做完"),
     "status": ("{status}", "{status}"),
+    "repeating": ("on repeat", "重复"),
 }
 
 

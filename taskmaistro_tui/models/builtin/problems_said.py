@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from taskmaistro_tui.models.builtin.context import Context, Record
+from taskmaistro_tui.models.builtin.moments import when_words
 from taskmaistro_tui.models.builtin.phrases import example, say
 from taskmaistro_tui.models.builtin.tasks_said import facts_of, name_of, with_facts
 from taskmaistro_tui.models.builtin.todos import CANDIDATES, Problem
@@ -35,6 +36,17 @@ def problem_said(problem: Problem, context: Context, language: str) -> str:
             title = str(first.get("task") or problem.text)
             task = name_of(first, language) if first else f"“{problem.text}”"
             return say("what_change", language, task=task, example=example("move", language, title=title))
+        case "offer":
+            offered = say(
+                "offer", language, task=with_facts({"task": problem.text}, facts_of(first, context, language), language)
+            )
+            return offered + ("" if language == "zh" else " ") + say("shall_add", language)
+        case "not_then":
+            due = first.get("deadline") or first.get("start")
+            if not due:
+                return say("not_due", language, task=name_of(first, language))
+            when = when_words(due, context.now, language, context.settings.clock)
+            return say("not_then", language, task=name_of(first, language), when=when)
         case "value":
             return say("bad_value", language, value=problem.text, why=problem.detail)
         case "none_match" if context.counts and not any(context.counts.values()):

@@ -50,6 +50,16 @@ _SUGGEST = re.compile(
     r"|(?:我)?(?:先|该先|应该先)(?:做|干)(?:什么|哪).*",
     re.IGNORECASE,
 )
+_OF_PEOPLE = re.compile(
+    r"\b(?:to|for)\s+(?:me|us|him|her|them)\b|\bin\s+(?:my|our)\s+(?:life|heart)\b|[对對](?:我|他|她)", re.IGNORECASE
+)
+"""What tells how dear somebody is, which is no wish for tasks."""
+
+_WHERE = re.compile(
+    r"(?:which|what|anything|something)\b.{0,30}?\bcan\s+(?:i|be)\s+(?:do|done|work\s+on)\s+(?:at|from|in|on)\s+(?:the\s+|my\s+)?"
+    r"(?P<place>[a-z]+)\s*[?.!]*|(?:这些|里面|其中)?(?:有)?(?:哪些|什么|哪个)(?:事|任务)?(?:是)?(?:可以|能)在(?P<zh>[\u4e00-\u9fff]{1,4}?)(?:里)?(?:做|干|完成)(?:的)?[?？。]*",
+    re.IGNORECASE,
+)
 _QUICK = re.compile(r"\b(?:quick|short|easy|small|little|fast)\b|快|简单|容易", re.IGNORECASE)
 QUICK = 30
 """Minutes that a quick task takes at most."""
@@ -61,6 +71,13 @@ _CHANGE = re.compile(
 )
 _IT = re.compile(r"it|that|this|them|those|that one|this one|它|这个|那个", re.IGNORECASE)
 _BARE_CHANGE = re.compile(rf"(?:{_VERBS}|delete|remove|cancel)\s+(?:it|that|this|them)", re.IGNORECASE)
+_NO_PLACE = frozenset(
+    "time monday tuesday wednesday thursday friday saturday sunday morning afternoon evening weekend minutes".split()
+)
+_OF_IT = re.compile(
+    r"(?:do|write|finish|send|make|get|buy|read|call|email|complete|prepare|pay|book|fix|clean)\s+(?:it|them|those|these|that|this)",
+    re.IGNORECASE,
+)
 _HOLLOW = STOP_WORDS | {"task", "tasks", "thing", "things", "one", "due", "again", "do", "have"}
 
 
@@ -74,6 +91,10 @@ def second_look(reading: Reading, context: Context) -> Reading:
 def _looked_at(intent: Intent, context: Context, text: str) -> Intent:
     if FORGET.match(text) and not _means_task(intent, context):
         return Intent("chat", intent.text, intent.begin, intent.stop, detail="forget")
+    if intent.kind in ("chat", "todo.query") and (found := _WHERE.fullmatch(text.strip())):
+        place = (found.group("place") or found.group("zh")).lower()
+        if place not in _NO_PLACE:
+            return replace(intent, kind="todo.query", detail=None, query=Query("list", filter={"tags": [place]}))
     if _undecided(intent) and _SUGGEST.fullmatch(text.strip()):
         query = Query("next", filter={"max_minutes": QUICK} if _QUICK.search(text) else {})
         return replace(intent, kind="todo.query", detail=None, query=query)
@@ -82,13 +103,17 @@ def _looked_at(intent: Intent, context: Context, text: str) -> Intent:
     if remembers(intent, context):
         return Intent("chat", intent.text, intent.begin, intent.stop, detail="memory_question")
     if intent.kind == "todo.create":
+        if len(intent.tasks) == 1 and _OF_IT.fullmatch(intent.tasks[0].task):
+            return _of_it(intent, context)
         bare = len(intent.tasks) == 1 and _BARE_CHANGE.fullmatch(intent.tasks[0].task)
         return _update(intent, Reference(intent.text, previous=True)) if bare else intent
+    if intent.kind == "todo.update" and _OF_PEOPLE.search(intent.text) and not _means_task(intent, context):
+        return Intent("chat", intent.text, intent.begin, intent.stop, 0.3)
     if not _undecided(intent):
         return intent
     if query := _asked(intent.text.strip(), context):
         return replace(intent, kind="todo.query", detail=None, query=query)
-    if intent.detail is None and rule_of(intent.text):
+    if intent.detail is None and not _OF_PEOPLE.search(intent.text) and rule_of(intent.text):
         return replace(intent, kind="instructions", preference=intent.text.strip(" ,;"))
     if found := _CHANGE.search(intent.text.strip()):
         meant = next(part for part in found.groups() if part)
@@ -97,6 +122,17 @@ def _looked_at(intent: Intent, context: Context, text: str) -> Intent:
         if words := _words(meant):
             return _update(intent, Reference(meant, words=words))
     return intent
+
+
+def _of_it(intent: Intent, context: Context) -> Intent:
+    """ "I should write those by Friday" is about the tasks at hand; without any it is no task that can be written down."""
+    fields = intent.tasks[0].fields()
+    title = str(fields.pop("task"))
+    if not fields or not context.before.get("touched"):
+        return replace(intent, tasks=())
+    return replace(
+        intent, kind="todo.update", tasks=(), changes=fields, references=(Reference(title.split()[-1], previous=True),)
+    )
 
 
 def _means_task(intent: Intent, context: Context) -> bool:

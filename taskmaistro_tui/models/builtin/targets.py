@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from taskmaistro_tui.language.matching import match, title_score
+from taskmaistro_tui.language.read import read
 from taskmaistro_tui.language.reading import Reference
 from taskmaistro_tui.models.builtin.context import Context, Record
 
@@ -29,6 +30,11 @@ def find_target(reference: Reference, context: Context, touched: Sequence[str] =
     meant, which "it" goes back to first. "Them" are those, or what the turn
     before changed or listed, never more. ``done`` looks among finished tasks first."""
     by_id = {str(task["id"]): task for task in context.tasks}
+    if context.questioned and reference.previous and not touched and not reference.ids:
+        # which one was just asked and is still open: it is one of those, and no task touched before
+        return Target(tuple(by_id[short] for short in context.last_list if short in by_id), "which")
+    if reference.previous and not touched and not _MANY.search(reference.text) and (shown := _shown(context)):
+        return Target((by_id[shown],)) if shown in by_id else Target(problem="previous")
     last = [*touched, *(short for short in context.last_touched if short not in touched)]
     if reference.previous and _MANY.search(reference.text):
         listed = bool(context.before.get("listed"))
@@ -45,6 +51,15 @@ def find_target(reference: Reference, context: Context, touched: Sequence[str] =
     if reference.words:
         return Target(_nearest(reference, context), "nothing")
     return Target(problem="previous" if reference.previous or not reference.filter else "none_match")
+
+
+def _shown(context: Context) -> str:
+    """The task that the answer before named alone or first ("what's next?"), if "it" is that one."""
+    if not context.before.get("listed") or context.before.get("touched") or not context.last_list:
+        return ""
+    asked = read(str(context.before.get("text") or ""), context.now, context.settings).intents
+    first = any(intent.query is not None and intent.query.what == "next" for intent in asked)
+    return context.last_list[0] if first or len(context.last_list) == 1 else ""
 
 
 def is_reported(reference: Reference, task: Record) -> bool:

@@ -14,6 +14,7 @@ from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.edits import Wish, clean, wish_of
 from taskmaistro_tui.models.builtin.find import filter_args
 from taskmaistro_tui.models.builtin.instructions_applied import apply_wishes
+from taskmaistro_tui.models.builtin.skipping import NOT_THEN
 from taskmaistro_tui.models.builtin.targets import find_target, is_reported
 
 KINDS = ("todo.create", "todo.update", "todo.complete", "todo.delete")
@@ -23,6 +24,9 @@ CANDIDATES = 8
 REPORTED = 0.6
 """How sure the reading is of a report ("bought bread and cheese") that no more than sounds like a task being done."""
 
+OFFER = "offer"
+"""The detail of talk that names what could be a task: nobody asked for it, so it is offered."""
+
 MANY = 4
 """From this many tasks on, the same change goes out as one ``BulkEdit``."""
 
@@ -30,7 +34,8 @@ MANY = 4
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Why something that was asked for is not done. ``kind``: which, nothing, previous, place, id, none_match, already,
-    already_done, what_change, what_task, add_what, value, too_many; ``text`` is what the user said, ``tasks`` the candidates or the
+    already_done, what_change, what_task, add_what, value, too_many, not_then,
+    offer; ``text`` is what the user said, ``tasks`` the candidates or the
     tasks it is about."""
 
     kind: str
@@ -62,7 +67,11 @@ def plan_todos(intents: Sequence[Intent], context: Context) -> Plan:
     """Everything that the todo intents of a message ask for, in one plan."""
     plan = Plan()
     for intent in intents:
-        if intent.kind == "todo.create":
+        if intent.detail == OFFER:
+            plan.problems += [
+                Problem("offer", draft.task, detail=OFFER, tasks=(draft.fields(),)) for draft in intent.tasks
+            ]
+        elif intent.kind == "todo.create":
             _create(plan, intent.tasks, intent.text, context)
         else:
             _change(plan, intent, context)
@@ -145,6 +154,8 @@ def _change_one(plan: Plan, intent: Intent, reference: Reference, wish: Wish, co
         problem = target.problem or "nothing"
         offer = "offer" if target.problem == "nothing" and intent.tasks else intent.kind
         plan.problems.append(Problem(problem, reference.text, target.tasks, offer))
+    elif intent.detail == NOT_THEN:
+        plan.problems.append(Problem("not_then", reference.text, target.tasks))
     elif not wish:
         plan.problems.append(Problem("what_change", reference.text, target.tasks))
     else:

@@ -54,9 +54,20 @@ def corrects(context: Context) -> bool:
     return bool(before.get("told")) and not (before.get("touched") or before.get("listed"))
 
 
+_WAITS = re.compile(r"\bwait\b|可以等|能等")
+"""What can wait is a task, there or not: nothing is told by it."""
+_SAID_OF_TASKS = frozenset(("priority", "tags", "project", "status", "time_to_complete"))
+"""What only a task has: "make it high priority" corrects no fact."""
+
+
 def tells(intent: Intent, text: str, context: Context) -> bool:
     """Whether a clause (its words are ``text``) tells facts, whatever it reads like."""
     if intent.kind in ("todo.query", "profile", "instructions") or intent.detail not in (None, "smalltalk", "implied"):
+        return False
+    if intent.kind == "todo.update" and _WAITS.search(text.lower()):
+        return False
+    of_it = bool(intent.references) and all(reference.previous for reference in intent.references)
+    if intent.kind == "todo.update" and of_it and _SAID_OF_TASKS.intersection(intent.changes):
         return False
     if not _WORTH(text, context.now, context.settings).whole:
         return False

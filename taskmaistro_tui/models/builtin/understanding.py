@@ -18,7 +18,7 @@ from taskmaistro_tui.models.builtin.picking import candidates_of, pick, picks
 from taskmaistro_tui.models.builtin.profile import profile_changes
 from taskmaistro_tui.models.builtin.second_look import second_look
 from taskmaistro_tui.models.builtin.self_told import completed
-from taskmaistro_tui.models.builtin.todos import CANDIDATES, KINDS, Plan, plan_todos
+from taskmaistro_tui.models.builtin.todos import CANDIDATES, KINDS, OFFER, Plan, plan_todos
 from taskmaistro_tui.models.builtin.told import TOLD, Outdated, Part, believed, outdated, parts_of
 
 _read = lru_cache(maxsize=8)(read)
@@ -76,7 +76,9 @@ def sort_out(reading: Reading, context: Context) -> Understanding:
     details = tuple(intent.detail for intent in intents if intent.kind == "chat" and intent.detail)
     return Understanding(
         reading=reading,
-        plan=plan_todos([intent for intent in intents if intent.kind in KINDS], as_it_was(context)),
+        plan=plan_todos(
+            [intent for intent in intents if intent.kind in KINDS or intent.detail == OFFER], as_it_was(context)
+        ),
         facts=facts,
         parts=parts,
         gone=outdated(parts, context),
@@ -93,7 +95,7 @@ def _told(reading: Reading, context: Context) -> tuple[tuple[Part, ...], tuple[F
     parts: list[Part] = []
     facts: list[Fact] = []
     for intent in reading.intents:
-        if intent.kind == "profile" or intent.detail == TOLD:
+        if intent.kind == "profile" or intent.detail in (TOLD, OFFER):
             told = parts_of(reading.text if len(reading.intents) == 1 else intent.text, context)
             parts += told
             facts += completed(intent.text, believed(intent.facts, told), told)

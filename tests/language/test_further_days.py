@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taskmaistro_tui.tasks.recurrence import ImpossibleRule, further_days
+from taskmaistro_tui.language.recurrence import ImpossibleRule, further_days
 from tests.conftest import NOW
 
 FIRST, LAST = date(2026, 11, 1), date(2026, 12, 1)

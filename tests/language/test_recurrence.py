@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from taskmaistro_tui.language.recurrence import ImpossibleRule, next_occurrence
 from taskmaistro_tui.memory.change import new_turn
-from taskmaistro_tui.tasks.recurrence import ImpossibleRule, next_occurrence
 from taskmaistro_tui.tasks.service import Tasks
 
 BERLIN = ZoneInfo("Europe/Berlin")
