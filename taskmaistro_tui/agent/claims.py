@@ -110,7 +110,14 @@ _SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])|\n+")
 _CLAUSE = re.compile(r"[;；]|[,，](?!\d)| - |--|\s[—–]\s|(?:\b|,)(?:but|so|and then|then)\b")
 _QUOTED = re.compile(r"“[^“”\n]*”|\"[^\"\n]*\"|「[^」\n]*」|『[^』\n]*』|《[^》\n]*》|`[^`\n]*`")
 _LIST_LINE = re.compile(r"^\s*(?:\d{1,3}[.)、]\s|[-*•]\s+(?:\[[ xX]\]|\*\*)|\|)")
-
+# "You can say:" and the lines below it are examples.
+_EXAMPLES = re.compile(
+    r"(?:\b(?:can|could|may|might)\s+(?:also\s+)?(?:say|type|write|ask|try)\b|\bfor example\b|\bsuch as\b"
+    r"|可以说|可以这样说|例如|比如)"
+    r"[^\n]*[:：]\s*$",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(r"^\s*(?:[-*•]|\d{1,3}[.)、])\s")
 _REQUEST = re.compile(
     r"^\W*(?:(?:hey|hi|hello|please|ok|so|and|also)\b\W*)*(?:can|could|would|will) (?:you|u)\b"
     r"(?! (?:tell|show|say|see|remember|list|find))|\bplease\b|帮我|请|麻烦|能不能(?:把|帮|给)|可以(?:把|帮|给)"
@@ -124,7 +131,11 @@ _QUESTION = re.compile(
 def claims(text: str, asked: str = "") -> bool:
     """Whether ``text``, the reply to what the user said (``asked``), says that something has been changed."""
     answers = is_question(asked)
+    examples = False
     for line in _QUOTED.sub("“”", text).split("\n"):
+        examples = _EXAMPLES.search(line) is not None or (examples and _ITEM.match(line) is not None)
+        if examples:
+            continue
         listed = answers or _LIST_LINE.match(line) is not None
         if any(_claims(sentence, listed) for sentence in _SENTENCE.split(line)):
             return True

@@ -31,6 +31,10 @@ def read(text: str, now: datetime, settings: ReadingSettings = _DEFAULTS, previo
 
         intents = read_english(heard)
         intents = _without_slip(heard, intents)
+    if "\n" in heard.text:
+        from taskmaistro_tui.language.bulleted import listed
+
+        intents = listed(heard, intents)
     if previous is not None:
         from taskmaistro_tui.language.intents.followup import followed_up
 

@@ -236,3 +236,10 @@ def test_a_long_text_is_judged_in_no_time() -> None:
     claims("is are was were " * 20_000, "hello")
     claims("我" * 20_000 + "把" * 20_000, "你好")
     assert time.perf_counter() - started < 5
+
+
+def test_examples_of_what_can_be_said_claim_nothing() -> None:
+    said = "I keep your tasks. You can say:\n• the dentist thing is done\n• from now on, tag calls with phone"
+    assert not claims(said)
+    assert claims(f"{said}\n\nI have added the dentist.")
+    assert not claims("你可以说：\n• 牙医那件事做完了\n• 把洗衣服改到周六")

@@ -123,7 +123,7 @@ async def test_escape_stops_the_running_turn_and_otherwise_leaves_the_line(open_
         assert desktop.main.focused is desktop.main.prompt
         desktop.runner.fail("Stopped. Nothing was changed.", "cancelled")
         await desktop.settle()
-        assert "Stopped. Nothing was changed. r sends it again" in desktop.words("#chat")
+        assert "Stopped. Nothing was changed. Esc and r send it again" in desktop.words("#chat")
         await desktop.press("escape")
         assert desktop.runner.cancelled == 1
         assert desktop.main.focused is desktop.main.view
@@ -137,7 +137,7 @@ async def test_a_failed_turn_says_why_and_is_tried_again(open_app: Open) -> None
         await desktop.settle()
         text = desktop.words("#chat")
         assert "✕ deepseek-v4-pro has a fault on its side (500); try again later." in text
-        assert "r sends it again" in text
+        assert "Esc and r send it again" in text
         await desktop.tasks()
         await desktop.press("r")
         assert desktop.runner.submitted == ["buy milk", "buy milk"]

@@ -23,11 +23,11 @@ async def pass_by(desktop: Desktop, seconds: float) -> None:
 async def test_a_wait_is_counted_down_then_r_sends_again(open_app: Open) -> None:
     async with open_app() as desktop:
         await fail_with_a_wait(desktop)
-        assert "20 s to wait · r sends it again then" in desktop.words("#chat")
+        assert "20 s to wait · Esc and r send it again then" in desktop.words("#chat")
         await pass_by(desktop, 15)
         assert "5 s to wait" in desktop.words("#chat")
         await pass_by(desktop, 5)
-        assert "to wait ·" not in desktop.words("#chat") and "r sends it again" in desktop.words("#chat")
+        assert "to wait ·" not in desktop.words("#chat") and "Esc and r send it again" in desktop.words("#chat")
         assert desktop.runner.submitted == ["buy milk"]
         await desktop.tasks()
         await desktop.press("r")
@@ -53,7 +53,7 @@ async def test_escape_leaves_what_was_about_to_go_out(open_app: Open) -> None:
         await fail_with_a_wait(desktop)
         await desktop.tasks()
         await desktop.press("r", "escape")
-        assert "20 s to wait · r sends it again then" in desktop.words("#chat")
+        assert "20 s to wait · Esc and r send it again then" in desktop.words("#chat")
         await pass_by(desktop, 30)
         assert desktop.runner.submitted == ["buy milk"]
 
@@ -70,11 +70,11 @@ async def test_everything_that_failed_is_sent_again_in_its_order(open_app: Open)
         for ticket in ("ticket1", "ticket2"):
             desktop.runner.report(Failed("x cannot be reached.", "connection", True), ticket=ticket)
         await desktop.settle()
-        assert desktop.words("#chat").count("r sends it again") == 2
+        assert desktop.words("#chat").count("Esc and r send it again") == 2
         await desktop.tasks()
         await desktop.press("r")
         assert desktop.runner.submitted == ["buy milk", "call mum", "buy milk", "call mum"]
-        assert "r sends it again" not in desktop.words("#chat")
+        assert "Esc and r send it again" not in desktop.words("#chat")
 
 
 async def test_what_failed_is_not_offered_once_something_else_is_sent(open_app: Open) -> None:
@@ -82,7 +82,7 @@ async def test_what_failed_is_not_offered_once_something_else_is_sent(open_app: 
         await fail_with_a_wait(desktop, 0)
         await desktop.say("never mind, call mum")
         assert "x is asked too often" in desktop.words("#chat")
-        assert "r sends it again" not in desktop.words("#chat")
+        assert "Esc and r send it again" not in desktop.words("#chat")
         await desktop.tasks()
         await desktop.press("r")
         assert desktop.runner.submitted[-1] == "never mind, call mum"
@@ -96,13 +96,13 @@ async def test_a_message_without_an_answer_is_offered_again_after_a_restart(
     workspace.store.add_message(thread, workspace.user, "assistant", "Good morning", turn="t1")
     workspace.store.add_message(thread, workspace.user, "user", "buy milk", turn="t2")
     async with open_app() as desktop:
-        assert "Nothing was said to this. r sends it again" in desktop.words("#chat")
+        assert "Nothing was said to this. Esc and r send it again" in desktop.words("#chat")
         await desktop.tasks()
         await desktop.press("r")
         assert desktop.runner.submitted == ["buy milk"]
         desktop.runner.report(TurnStarted("t3", "buy milk"), Done("t3", "Added.", (), 0.1))
         await desktop.settle()
-        assert "r sends it again" not in desktop.words("#chat")
+        assert "Esc and r send it again" not in desktop.words("#chat")
 
 
 async def test_an_answered_conversation_offers_nothing(open_app: Open, workspace: Workspace) -> None:
@@ -111,7 +111,7 @@ async def test_an_answered_conversation_offers_nothing(open_app: Open, workspace
     workspace.store.add_message(thread, workspace.user, "user", "hello", turn="t2")
     workspace.store.add_message(thread, workspace.user, "assistant", "Good morning", turn="t2")
     async with open_app() as desktop:
-        assert "r sends it again" not in desktop.words("#chat")
+        assert "Esc and r send it again" not in desktop.words("#chat")
 
 
 async def test_a_waiting_message_is_taken_back_by_a_key(open_app: Open) -> None:

@@ -54,7 +54,7 @@ def _again(exchange: Exchange) -> str:
         return ""
     if exchange.armed:
         return f"goes out again in {exchange.left} s · Esc leaves it"
-    return f"{exchange.left} s to wait · r sends it again then" if exchange.left else "r sends it again"
+    return f"{exchange.left} s to wait · Esc and r send it again then" if exchange.left else "Esc and r send it again"
 
 
 def _withdraw(exchange: Exchange) -> str:
