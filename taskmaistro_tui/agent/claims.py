@@ -59,7 +59,7 @@ _TOLD_ENGLISH = re.compile(
 """What it says has happened; after a question that is what the list says."""
 
 _AWAY = re.compile(
-    r"\b(?:not|nothing|never|none|neither|nobody|cannot|unable|failed)\b|n't\b|^\W*(?:and |but |or |so )?no\b"
+    r"\b(?:not|nothing|never|none|neither|nobody|cannot|unable|failed|done already)\b|n't\b|^\W*(?:and |but |or |so )?no\b"
     r"|\b(?:no|without)\b(?= (?:task|item|change|deadline|reminder|to-?do|such|other|one|more|new|longer))"
     r"|^\W*(?:and |but |or |so |then |please )?(?:if|when|whenever|once|unless|until|till|as soon as|after|before|should|shall"
     r"|would|could|can|may|might|do|does|did|is|are|was|were|has|have|want|tell|say|let me|to|which|what|who|how|why|where"
@@ -93,7 +93,7 @@ _TOLD_CHINESE = re.compile(
     rf"|(?:改为|改成|改到|设为|设成|推迟到|延到|推到|提前到|移到|挪到|标记为|标为|标成)[^了,。]{{1,12}}了|(?:现在|目前)(?:是|为|显示为|变成)(?:了)?[“\"]?(?:已完成|完成|归档|取消)|^\W*(?:好的?|没问题|收到|行|可以|明白)?\W*(?:完成|搞定|办好)[！!。了啦]"
 )
 _AWAY_CHINESE = re.compile(
-    r"没有|没能|未能|未(?!来|完)|并没|还没|尚未|无法|不能|不会|不了|不到|没(?=添|加|保|删|改|完|标|记|创|更|找|法)|(?:吗|么|呢|吧)[。!?~]*$"
+    r"早就|早已|没有|没能|未能|未(?!来|完)|并没|还没|尚未|无法|不能|不会|不了|不到|没(?=添|加|保|删|改|完|标|记|创|更|找|法)|(?:吗|么|呢|吧)[。!?~]*$"
     r"|如果|要是|假如|一旦|等到|需要我|要不要|要我|想要|可以(?:帮|为|把|让|说|用|试)|能(?:帮|为|把)|是否|会不会|只要|试试|比如|例如|请(?:告诉|说|先)|的话"
     r"|昨天|前天|上周|上个?月|去年|之前|以前|早就|刚才你|每天|每周|每月|自动|通常|一般"
     r"|(?:有|共)?(?:\d+|[一二三四五六七八九十两几])(?:个|项|条|件).{0,8}?(?:已|完成)"

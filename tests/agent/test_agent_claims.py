@@ -238,6 +238,11 @@ def test_a_long_text_is_judged_in_no_time() -> None:
     assert time.perf_counter() - started < 5
 
 
+@pytest.mark.parametrize("text", ["“call mum” (bb2) is done already.", "“吃药”（dg3）早就完成了。"])
+def test_what_was_so_before_claims_nothing(text: str) -> None:
+    assert not claims(text)
+
+
 def test_examples_of_what_can_be_said_claim_nothing() -> None:
     said = "I keep your tasks. You can say:\n• the dentist thing is done\n• from now on, tag calls with phone"
     assert not claims(said)

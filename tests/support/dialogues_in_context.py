@@ -153,6 +153,23 @@ AT_HAND = (
 
 UPKEEP = (
     turn(
+        "brought back once deleted",
+        "do the laundry",
+        "delete the laundry",
+        "bring back the laundry",
+        tasks={"do the laundry": {}},
+    ),
+    turn("to bring back is a task too", "bring back the drill to Tom", tasks={"bring back the drill to Tom": {}}),
+    turn(
+        "done twice",
+        "call mum",
+        "I called mum",
+        "mark call mum as done",
+        tasks={"call mum": {"status": "done"}},
+        reply="already",
+        never=("Nothing was saved",),
+    ),
+    turn(
         "what was read is not what is to be written",
         "write the blog post",
         "i read the blog post of a friend",

@@ -20,7 +20,15 @@ from taskmaistro_tui.memory.todo import OPEN_STATUSES
 from taskmaistro_tui.models.builtin.amended import amended
 from taskmaistro_tui.models.builtin.context import Context, Record
 from taskmaistro_tui.models.builtin.groups import of_group
-from taskmaistro_tui.models.builtin.in_context_words import ADDED_TOO, NEXT_TIME, POINTING, REGRET, RESTATED, TOPIC
+from taskmaistro_tui.models.builtin.in_context_words import (
+    ADDED_TOO,
+    BROUGHT_BACK,
+    NEXT_TIME,
+    POINTING,
+    REGRET,
+    RESTATED,
+    TOPIC,
+)
 from taskmaistro_tui.models.builtin.skipping import skipped
 from taskmaistro_tui.models.builtin.targets import Target, find_target
 from taskmaistro_tui.models.builtin.todos import REPORTED
@@ -38,7 +46,7 @@ def in_context(reading: Reading, context: Context) -> Reading:
         return replace(reading, intents=_placed(again, 0, len(reading.text), reading.text))
     if len(whole) > LONG or not any(_may_mean_else(intent, context) for intent in reading.intents):
         return reading
-    if context.before.get("touched") and REGRET.fullmatch(_folded(whole)):
+    if context.before.get("touched") and (REGRET.fullmatch(_folded(whole)) or _brings_back(whole, context)):
         return replace(reading, intents=(Intent("chat", reading.text, 0, len(reading.text), 0.9, "undo"),))
     if again := _meaning(whole, context):
         return replace(reading, intents=_placed(again, 0, len(reading.text), reading.text))
@@ -49,6 +57,22 @@ def in_context(reading: Reading, context: Context) -> Reading:
         again = _meaning(intent.text.strip(), context) if _may_mean_else(intent, context) else ()
         intents += _placed(again, intent.begin, intent.stop, intent.text) or (intent,)
     return replace(reading, intents=tuple(intents))
+
+
+def _brings_back(text: str, context: Context) -> bool:
+    """Whether "bring back the laundry" wants what the turn before deleted."""
+    found = BROUGHT_BACK.fullmatch(_folded(text))
+    before = read(str(context.before.get("text") or ""), context.now, context.settings).intents if found else ()
+    gone = {
+        stem(w)
+        for i in before
+        if i.kind == "todo.delete"
+        for r in i.references
+        for part in r.words
+        for w in part.split()
+    }
+    said = {stem(word) for word in found.group("x").split() if word not in STOP_WORDS} if found else set()
+    return bool(said) and said <= gone
 
 
 def _of_the_turn(text: str, context: Context) -> tuple[Intent, ...]:

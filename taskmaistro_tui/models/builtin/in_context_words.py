@@ -308,6 +308,9 @@ REGRET = Pattern(
 )
 """A message that takes back what the turn before did."""
 
+BROUGHT_BACK = Pattern(rf"{_SO}(?:(?:bring|get|put)\s+back|restore|undelete)\s+{_X}{_END}")
+"""What was deleted is wanted again."""
+
 TOPIC = Pattern(
     rf"{_SO}(?:(?:for|about|as\s+for|regarding|on)\s+)?(?P<x>[^,;:?!\n]{{2,60}}?)(?:\s+(?:one|thing|task))?\s*[:,;–—-]\s*(?P<rest>[^\n]{{2,120}})"
     r"|(?P<zh>[^，,：:。？?！!\n]{1,30}?)[，,：:](?P<then>[^\n]{2,60})"
