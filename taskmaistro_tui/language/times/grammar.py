@@ -45,11 +45,14 @@ class _Node:
 
 
 class Grammar:
-    """Rules of one language. ``literals`` has every plain token that some pattern names."""
+    """Rules of one language. ``literals`` has every plain token that some pattern names.
+
+    A pattern becomes part of the tree when a sentence first has what it may begin with: a sentence needs few of a thousand."""
 
     def __init__(self) -> None:
-        self.root = _Node()
         self.literals: dict[str, Literal] = {}
+        self._root: dict[str, _Node] = {}
+        self._waiting: dict[str, list[tuple[list[tuple[str, bool]], Action]]] = {}
         self._names: dict[str, str] = {}
 
     def rule(self, *patterns: str) -> Callable[[Action], Action]:
@@ -64,21 +67,31 @@ class Grammar:
 
     def add(self, pattern: str, action: Action) -> None:
         """Add one pattern with its function."""
-        choices: list[tuple[str, ...]] = []
+        parts: list[tuple[str, bool]] = []
         for part in _PART.findall(pattern):
-            optional = part.startswith("?")
+            optional = part[0] == "?"
             named = part[1:] if optional else part
-            name = self._names.get(named) or self._name(named)
-            choices.append((name, "") if optional else (name,))
-        for path in product(*choices):
-            node = self.root
-            for name in path:
-                if name:
-                    child = node.next.get(name)
-                    if child is None:
-                        child = node.next[name] = _Node()
-                    node = child
-            node.actions.append(action)
+            parts.append((self._names.get(named) or self._name(named), optional))
+        for place, (name, optional) in enumerate(parts):
+            self._waiting.setdefault(name, []).append((parts[place + 1 :], action))
+            if not optional:
+                return
+
+    def begin(self, name: str) -> _Node | None:
+        """The patterns that may begin with ``name``, None if none does."""
+        if (waiting := self._waiting.pop(name, None)) is not None:
+            top = self._root.setdefault(name, _Node())
+            for parts, action in waiting:
+                for path in product(*((part, "") if optional else (part,) for part, optional in parts)):
+                    node = top
+                    for step in path:
+                        if step:
+                            child = node.next.get(step)
+                            if child is None:
+                                child = node.next[step] = _Node()
+                            node = child
+                    node.actions.append(action)
+        return self._root.get(name)
 
     def _name(self, part: str) -> str:
         """The name of one part of a pattern in the tree; alternatives share one, so that the tree stays small."""
@@ -99,10 +112,9 @@ class Grammar:
 
         A value's kinds name it in patterns; a literal's kind is its spelling and it hands no value to the function."""
         chart = _Chart(atoms, context)
-        top = self.root.next
         for begin in range(len(atoms) - 1, -1, -1):
             if atoms[begin]:
-                chart.start(begin, top)
+                chart.start(begin, self.begin)
         return chart.results
 
 
@@ -119,7 +131,7 @@ class _Chart:
         self.spans: dict[tuple[str, int], int] = {}
         self.limit = 0
 
-    def start(self, begin: int, top: dict[str, _Node]) -> None:
+    def start(self, begin: int, first: Callable[[str], _Node | None]) -> None:
         """Find all that begins at a token; everything further right is complete."""
         agenda = self.agenda = list(self.atoms[begin])
         self.spans = {}
@@ -131,7 +143,7 @@ class _Chart:
             for kind in value.kinds:
                 name = kind if literal else kind + ">"
                 cell.setdefault(name, []).append((stop, None if literal else value))
-                node = top.get(name)
+                node = first(name)
                 if node is not None:
                     self.extend(node, stop, () if literal else (value,))
             if not literal:
