@@ -6,23 +6,22 @@ import re
 from collections.abc import Callable
 from datetime import date, datetime
 
+from taskmaistro_tui.language.patterns import Pattern
 from taskmaistro_tui.language.times.calculus import DAY, MINUTE, MONTH, SECOND, Yearly, add
 from taskmaistro_tui.language.times.grammar import Edge
 from taskmaistro_tui.language.times.tokens import Tokens
 from taskmaistro_tui.language.times.value import Clock, Context, Number, Time, Word, clock_time, fixed, within
 
-_ISO = re.compile(
-    r"(\d{4})-(\d{1,2})-(\d{1,2})t(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-]\d{2}:?\d{2})?(?![\w-])"
-)
-_COMPACT = re.compile(r"((?:19|20)\d{2})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z)?)?(?![a-z\d_-])")
-_YMD = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
-_MDY = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})")
-_DAY_YEAR = re.compile(r"(\d{1,2})[-/](\d{4}|\d{2})")
-_MD = re.compile(r"(\d{1,2})/(\d{1,2})")
-_MY = re.compile(r"(\d{1,2})/(\d{4})")
-_YM = re.compile(r"(\d{4})[-/](\d{1,2})")
-_CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,6})?")
-_WEEK_DAY = re.compile(r"(\d{4})-?w(\d{2})-?([1-7])(?![\w-])")
+_ISO = Pattern(r"(\d{4})-(\d{1,2})-(\d{1,2})t(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-]\d{2}:?\d{2})?(?![\w-])")
+_COMPACT = Pattern(r"((?:19|20)\d{2})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z)?)?(?![a-z\d_-])")
+_YMD = Pattern(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
+_MDY = Pattern(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})")
+_DAY_YEAR = Pattern(r"(\d{1,2})[-/](\d{4}|\d{2})")
+_MD = Pattern(r"(\d{1,2})/(\d{1,2})")
+_MY = Pattern(r"(\d{1,2})/(\d{4})")
+_YM = Pattern(r"(\d{4})[-/](\d{1,2})")
+_CLOCK = Pattern(r"(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,6})?")
+_WEEK_DAY = Pattern(r"(\d{4})-?w(\d{2})-?([1-7])(?![\w-])")
 # Words before a number with points that make it no date.
 _VERSIONED = frozenset(("version", "versions", "v", "release", "ver", "rev", "ip", "ipv"))
 _CURRENCY = "$€£¥#"
