@@ -20,6 +20,8 @@ from taskmaistro_tui.tui.tasks_model import TasksModel
 
 GAP = 1
 """Empty rows between two cards."""
+THOUSAND = 1000
+"""From here on a number may be told in few letters."""
 HEADER = 2
 """Rows of a column's title and rule."""
 NARROWEST = 15
@@ -123,11 +125,13 @@ class FrameMaker:
         lane = self.model.lanes[lane_number]
         status = COLUMNS[lane_number]
         active = lane_number == self.model.active
-        title = COLUMN_TITLES[status]
-        if cell_len(title) + cell_len(f"{lane.count:,}") + 3 > width:
+        title, number = COLUMN_TITLES[status], f"{lane.count:,}"
+        if cell_len(title) + cell_len(number) + 3 > width and lane.count >= THOUSAND:
+            number = f"{lane.count // 100 / 10:g}k"  # the status line has the whole number
+        if cell_len(title) + cell_len(number) + 3 > width:
             title = SHORT_TITLES[status]
         lines = self.painter.column_title(
-            title, lane.count, width, status.replace(" ", "-"), active=active and self.focused
+            title, number, width, status.replace(" ", "-"), active=active and self.focused
         )
         height = max(self.height - HEADER, 0)
 

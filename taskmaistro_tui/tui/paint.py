@@ -207,10 +207,9 @@ class Painter:
             [Segment(pad(text, width), self.palette.style(part, self.palette.base, 0.0, BOLD if bold else None))]
         )
 
-    def column_title(self, title: str, count: int, width: int, part: str, *, active: bool) -> list[Strip]:
+    def column_title(self, title: str, number: str, width: int, part: str, *, active: bool) -> list[Strip]:
         """Title and count of a board column over its rule; the active one has a heavy rule."""
         base = self.palette.base
-        number = f"{count:,}"
         name = clip(title, max(width - cell_len(number) - 2, 1))
         blank = max(width - 1 - cell_len(name) - cell_len(number) - 1, 0)
         head = Strip(
