@@ -116,8 +116,9 @@ async def test_the_prompt_is_there_as_it_was_sent_and_can_be_read_to_its_end(
         steps = desktop.app.screen.query_one(Folds)
         while steps.chosen is None or not steps.chosen.id.endswith("prompt"):
             await desktop.press("down")
-        await desktop.press("enter", "down", "enter")
-        assert "Rule 1: be brief." in desktop.words("#steps")
+        for key in ("enter", "down", "enter"):
+            await desktop.press(key)
+        await desktop.until(lambda: "Rule 1: be brief." in desktop.words("#steps"))
         for _ in range(40):
             await desktop.press("down")
         assert steps.chosen is not None and "Rule 0:" not in desktop.words("#steps")
