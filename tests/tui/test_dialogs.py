@@ -264,7 +264,8 @@ async def test_the_palette_finds_and_runs_actions(open_app: Open, add) -> None:
         await desktop.type("agenda")
         await desktop.until(lambda: "Open tasks by the day they are due." in desktop.text())
         await desktop.press("enter")
-        await desktop.until(lambda: desktop.main.model.view == "agenda")
+        await desktop.until(lambda: desktop.app.screen is desktop.main)
+        assert desktop.main.model.view == "agenda"
 
 
 # -- what is known of the user -----------------------------------------------------------------------------------------

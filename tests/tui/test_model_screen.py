@@ -131,7 +131,8 @@ async def test_one_is_chosen_with_the_mouse(open_app: Open) -> None:
     async with open_app(offers=FOUND) as desktop:
         await open_screen(desktop)
         await desktop.pilot.click("#models", offset=(6, 1))
-        await desktop.until(lambda: desktop.runner.models == ["ollama:small"])
+        await desktop.until(lambda: bool(desktop.runner.models))
+        assert desktop.runner.models == ["ollama:small"]
 
 
 async def test_one_elsewhere_asks_once_and_says_what_leaves(open_app: Open) -> None:
@@ -292,6 +293,7 @@ async def test_a_service_that_does_not_tell_is_no_disaster(open_app: Open) -> No
         await desktop.until(lambda: "openai:x" in desktop.words("#models"))
         await desktop.press("l")
         await desktop.until(lambda: "cannot be reached" in desktop.words("#problem"))
+        assert "openai:x" in desktop.words("#models")
 
 
 # -- the card at the first start
